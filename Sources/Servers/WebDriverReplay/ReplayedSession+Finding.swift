@@ -240,7 +240,7 @@ extension ReplayedSession {
     // For an XPath, the first match is the first in document order.
     let isXPath = locator.strategy == .xpath
     let first = isXPath ? elements.min { $0.index < $1.index } : elements.first
-    guard let first else { throw missing(locator, app, fault) }
+    guard let first else { throw missing(locator, in: app, because: fault, inside: scope, isList: false) }
     vainSearches.found("\(locator)")
     return reference(to: first, in: app)
   }
@@ -304,7 +304,11 @@ extension ReplayedSession {
       return []
     }
     let (elements, app, fault) = try find(locator, inside: scope, isList: true)
-    if elements.isEmpty { _ = missing(locator, app, fault) } else { vainSearches.found("\(locator)") }
+    if elements.isEmpty {
+      _ = missing(locator, in: app, because: fault, inside: scope, isList: true)
+    } else {
+      vainSearches.found("\(locator)")
+    }
     if let fault { write("  note: no element has the \(locator.phrase): \(fault)") }
     return .array(elements.map { reference(to: $0, in: app) })
   }
