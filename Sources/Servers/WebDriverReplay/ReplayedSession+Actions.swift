@@ -289,6 +289,13 @@ extension ReplayedSession {
       }
     var reason = ReplayMessages.reason(withoutSecrets(failure.reason), in: failure)
     if case .notRunning = failure.reason, isAtHome { reason = homeScreenNote }
+    if action.kind == .launch, failure.launches.isEmpty, failure.reason.isAboutLaunchCount,
+      replay.launchDetails(of: action.app) != nil
+    {
+      reason =
+        "the recording has \(isLaunchRecorded(of: action.app) ? "only one" : "no") launch of this app; record a run "
+        + "that starts the app again"
+    }
     if case .differentText = failure.reason, isSecret(action.target) {
       reason = "the typed text is secret, and differs from the recorded one"
     }
@@ -310,6 +317,14 @@ extension ReplayedSession {
 }
 
 extension ReplayFailure.Reason {
+  /// Whether the recording goes on with another action, or ends.
+  fileprivate var isAboutLaunchCount: Bool {
+    switch self {
+    case .nothingRecorded, .differentAction: true
+    default: false
+    }
+  }
+
   /// The machine-readable name of the reason. (`webdriver-replay` §4.6)
   var name: String {
     switch self {

@@ -140,6 +140,16 @@ extension ReplayedSession {
     }
   }
 
+  /// Whether a recording has a launch of the app.
+  func isLaunchRecorded(of app: String?) -> Bool {
+    served.contains { served in
+      served.recording.journal.entries.contains { entry in
+        guard case .event(let event) = entry.content, event.kind == .launch else { return false }
+        return served.recording.app(of: entry) == app ?? replay.ownApp
+      }
+    }
+  }
+
   /// Whether the app occurs in the recordings, and was not removed since.
   func isInstalled(_ app: String) -> Bool { isKnown(app) && !removedApps.contains(app) }
 

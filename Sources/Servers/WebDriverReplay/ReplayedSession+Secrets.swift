@@ -18,6 +18,9 @@ extension ReplayedSession {
     if let point = action.point { return "\(action.kind.rawValue) at \(point)" }
     var event = withoutSecrets(RecordedEvent(action.kind, on: action.target, app: nil, details: action.details))
     event.details.environment = event.details.environment?.mapValues { _ in SecretMask.secureContent }
+    if [.launch, .activate, .terminate].contains(action.kind), !isSensitive {
+      event.details.name = action.app ?? replay.ownApp
+    }
     return event.description
   }
 

@@ -26,6 +26,9 @@ import WebDriverReplay
   private static func script(_ name: String, _ arguments: String) -> (Double, String, String) {
     (0, "POST execute/sync", #"{"script": "mobile: \#(name)", "args": [\#(arguments)]}"#)
   }
+  private static func own(_ name: String) -> (Double, String, String) {
+    script(name, #"{"bundleId": "com.example.pomelo"}"#)
+  }
   private static let tap = find("Log In") + [(0.0, "POST element/{id}/click", "{}")]
   private static let alert: (Double, String, String) = (0.5, "GET alert/text", "")
   private static let guest = #"tap buttons["landing.guest"]: this action was recorded on a different element"#
@@ -54,7 +57,21 @@ import WebDriverReplay
         (0, "POST wda/apps/activate", #"{"bundleId": "org.example.other"}"#),
         (0, "POST wda/apps/activate", #"{"bundleId": "org.example.second"}"#),
       ],
-      divergences: [(0.85, "launch: this action was not recorded", "(3 times)"), (0.85, "launch: ", next)]),
+      divergences: [
+        (0.85, "launch org.example.other: this action was not recorded", "(3 times)"),
+        (0.85, "launch org.example.second: ", next),
+      ]),
+    // With a single recorded launch, the app cannot start again, in the order of the recording or not.
+    Row(
+      testDescription: "a recording with one launch",
+      steps: [own("terminateApp"), own("activateApp"), own("launchApp")],
+      divergences: [
+        (
+          0.85,
+          "launch com.example.pomelo: the recording has only one launch of this app; record a run that starts the app "
+            + "again; 0.85 s, on the home screen", "(2 times)"
+        )
+      ]),
     // An action in between makes them two.
     Row(
       testDescription: "the same text before and after an action",
