@@ -90,10 +90,12 @@ enum LocNoMatch: LintRule {
     let platform =
       lint.hasSeveralDrivers && other == nil
       ? lint[locator].template.driver.map { " on \($0.driver.platformName)" } : nil
+    let recording = lint.recording(snapshots, for: locator).count
     let incomplete = snapshots.count - lint.decisive(snapshots, for: locator).count
-    let count = counted(snapshots.count - incomplete, "snapshot")
-    let rest =
-      (platform ?? "") + (incomplete > 0 ? " (\(incomplete) more \(incomplete == 1 ? "is" : "are") incomplete)" : "")
+    let open = [(incomplete, "incomplete"), (snapshots.count - recording - incomplete, "undecidable")]
+      .filter { $0.0 > 0 }.map { "\($0) more \($0 == 1 ? "is" : "are") \($1)" }
+    let count = counted(recording, "snapshot")
+    let rest = (platform ?? "") + (open.isEmpty ? "" : " (\(open.joined(separator: ", ")))")
     guard relevant.isLimitedToScreen else { return count + rest }
     return "\(count) of \(lint.byScreen(snapshots).map(\.screen).joined(separator: ", "))" + rest
   }
