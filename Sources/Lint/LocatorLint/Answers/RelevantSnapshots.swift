@@ -153,8 +153,18 @@ extension LintContext {
     return snapshots.filter { seen.insert(self[$0].tree.identity).inserted }
   }
 
-  /// Groups the snapshots by named screen, in order of first appearance.
-  func byScreen(_ snapshots: [SnapshotIndex]) -> [(screen: String, snapshots: [SnapshotIndex])] {
-    snapshots.grouped { self[$0].screen }.map { ($0.key, $0.items) }
+  private struct Screen: Hashable {
+    let app: String?
+    let name: String
   }
+
+  /// Groups the snapshots by app and named screen, in order of first appearance. Screens of different apps may have the
+  /// same name.
+  func byScreen(_ snapshots: [SnapshotIndex]) -> [(screen: String, snapshots: [SnapshotIndex])] {
+    snapshots.grouped { snapshot in self[snapshot].screen.map { Screen(app: self[snapshot].app, name: $0) } }
+      .map { ($0.key.name, $0.items) }
+  }
+
+  /// The names of the screens of snapshots, in order of first appearance.
+  func screenNames(of snapshots: [SnapshotIndex]) -> [String] { snapshots.grouped { self[$0].screen }.map(\.key) }
 }

@@ -74,7 +74,7 @@ enum LocNoMatch: LintRule {
   private static func found(
     _ elsewhere: [SnapshotIndex], _ relevant: RelevantSnapshots, _ lint: LintContext, _ locator: LocatorIndex
   ) -> Finding {
-    let screens = lint.byScreen(elsewhere).map(\.screen)
+    let screens = lint.screenNames(of: elsewhere)
     let place = screens.isEmpty ? "other screens" : listed(first: 3, of: screens)
     return lint.finding(
       Self.self, locator, severity: .note,
@@ -97,7 +97,7 @@ enum LocNoMatch: LintRule {
     let count = counted(recording, "snapshot")
     let rest = (platform ?? "") + (open.isEmpty ? "" : " (\(open.joined(separator: ", ")))")
     guard relevant.isLimitedToScreen else { return count + rest }
-    return "\(count) of \(lint.byScreen(snapshots).map(\.screen).joined(separator: ", "))" + rest
+    return "\(count) of \(lint.screenNames(of: snapshots).joined(separator: ", "))" + rest
   }
 
   /// Returns a note about the closest near miss, with its position in the dump.
