@@ -229,7 +229,7 @@ extension ReplayedSession {
         .invalidSelector, "The \(locator.phrase) is malformed: \(message.shortened)")
     }
     replay.sleep(timeouts.implicitWait)
-    return ([], app, "it is malformed: \(message.shortened)")
+    return ([], app, "The locator is malformed: \(message.shortened)")
   }
 
   mutating func findOne(_ body: JSONValue, inside scope: String?) throws(WebDriverError) -> JSONValue {
@@ -287,7 +287,7 @@ extension ReplayedSession {
       throw WebDriverError(
         .invalidSelector, "The \(searched.using) “\(searched.shownText)” is malformed: \(error.message)")
     }
-    try? scroll("no element has the \(searched.using) “\(searched.shownText)”") { snapshot in
+    try? scroll("no element matches the \(searched.using) “\(searched.shownText)”") { snapshot in
       if let row = searched.row { return row.find(in: snapshot, inside: nil) }
       return (try? reading.query(in: snapshot).resolve(in: snapshot))?.likelyMatches.first
     }
@@ -309,7 +309,6 @@ extension ReplayedSession {
     } else {
       vainSearches.found("\(locator)")
     }
-    if let fault { write("  note: no element has the \(locator.phrase): \(fault)") }
     return .array(elements.map { reference(to: $0, in: app) })
   }
 }
@@ -323,6 +322,12 @@ extension SentLocator {
 
   /// The strategy and the locator, for messages.
   var phrase: String { "\(using) “\(shownText)”" + (translation.map { " (\($0))" } ?? "") }
+
+  /// What an element does that the locator finds: `has the accessibility id “buy”`, `matches the xpath “//a”`.
+  var matchPhrase: String {
+    let isName = [.accessibilityID, .id, .name, .className].contains(strategy) && css == nil
+    return "\(isName ? "has" : "matches") the \(phrase)"
+  }
 
   /// The locator to evaluate on the whole screen in order to search inside an element. A class chain is prefixed with
   /// the path to the element, and so is a relative XPath that may leave the element; the results of other locators are

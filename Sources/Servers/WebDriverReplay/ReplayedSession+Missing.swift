@@ -18,9 +18,11 @@ extension ReplayedSession {
   ) -> WebDriverError {
     if isAtHome { return missingAtHome(locator) }
     var message =
-      "An element could not be located on the page using the given search parameters: no element has the "
-      + "\(locator.phrase) (\(place))"
-    if let fault { return miss(WebDriverError(.noSuchElement, message + "; \(fault)"), locator, fault) }
+      "An element could not be located on the page using the given search parameters: no element "
+      + "\(locator.matchPhrase) (\(place))"
+    if let fault {
+      return miss(WebDriverError(.noSuchElement, message + ". \(fault)"), locator, fault, isMalformed: true)
+    }
     var hints: [String] = []
     // The search for near misses would compare the locator with each text on screen.
     let isLong = locator.text.utf8.count > Self.longestCompared
@@ -56,26 +58,30 @@ extension ReplayedSession {
 
   /// Returns the error for a locator on the unrecorded home screen, whose contents are unknown.
   private mutating func missingAtHome(_ locator: SentLocator) -> WebDriverError {
-    doubt(
-      "\(homeScreenNote), so it is unknown whether an element has the \(locator.phrase)",
-      isRepeated: true)
-    let message =
-      "Whether an element has the \(locator.phrase) is unknown: \(homeScreenNote) (\(place))"
-    return miss(
-      WebDriverError(
-        .noSuchElement, message, facts: ["at": .number(replay.now.seconds), "reason": "homeScreenNotRecorded"]),
-      locator, "\(homeScreenNote), so it is unknown whether the element exists")
+    doubt("\(homeScreenNote), so it is unknown whether an element \(locator.matchPhrase)", isRepeated: true)
+    let message = "Whether an element \(locator.matchPhrase) is unknown: \(homeScreenNote) (\(place))"
+    let error = WebDriverError(
+      .noSuchElement, message, facts: ["at": .number(replay.now.seconds), "reason": "homeScreenNotRecorded"])
+    // The log has the reason as an assumption.
+    remember(locator, "It is unknown whether the element exists: \(homeScreenNote)")
+    return error
   }
 
   /// Stores a search that found nothing, for the log and the report.
-  private mutating func miss(_ error: WebDriverError, _ locator: SentLocator, _ hint: String) -> WebDriverError {
-    // If the screen does not change any more, waiting for the element cannot succeed.
-    let end = replay.nextChange == nil ? ". No other screen is recorded before the next action" : ""
-    let text =
-      "no element has the \(locator.phrase) (\(place))" + (hint.isEmpty ? "" : ". \(hint)") + end
-    vainSearches.add("\(locator)", clean(text), at: replay.now)
+  private mutating func miss(
+    _ error: WebDriverError, _ locator: SentLocator, _ hint: String, isMalformed: Bool = false
+  ) -> WebDriverError {
+    remember(locator, hint, isMalformed: isMalformed)
     if !hint.isEmpty { log.explain(clean(hint)) }
     return error
+  }
+
+  /// Stores a search that found nothing, for the report.
+  private mutating func remember(_ locator: SentLocator, _ hint: String, isMalformed: Bool = false) {
+    // If the screen does not change any more, waiting for the element cannot succeed.
+    let end = replay.nextChange == nil && !isMalformed ? ". No other screen is recorded before the next action" : ""
+    let text = "no element \(locator.matchPhrase) (\(place))" + (hint.isEmpty ? "" : ". \(hint)") + end
+    vainSearches.add("\(locator)", clean(text), at: replay.now, isMalformed: isMalformed)
   }
 
   private mutating func nearMisses(of locator: SentLocator, _ app: String) -> [SearchNotes.NearMiss] {

@@ -18,7 +18,7 @@ extension ReplayedSession {
       do throws(SyntaxError) { reading = try strategy.readForAnyDriver(text) } catch {
         throw WebDriverError(.invalidSelector, "The \(key) “\(text.shortened)” is malformed: \(error.message)")
       }
-      try scroll("no element has the \(key) “\(text.shortened)”") { snapshot in
+      try scroll("no element \(key == "name" ? "has" : "matches") the \(key) “\(text.shortened)”") { snapshot in
         (try? reading.query(in: snapshot).resolve(in: snapshot))?.likelyMatches.first
       }
       return nil
@@ -45,7 +45,7 @@ extension ReplayedSession {
       throw WebDriverError(
         .invalidSelector, "The \(locator.phrase) is malformed: \(error.message)")
     }
-    try scroll("no element has the \(locator.phrase)") { snapshot in
+    try scroll("no element \(locator.matchPhrase)") { snapshot in
       (try? reading.query(in: snapshot).resolve(in: snapshot))?.likelyMatches.first
     }
     return nil
@@ -78,7 +78,7 @@ extension ReplayedSession {
     }
     throw WebDriverError(
       .noSuchElement,
-      "Scrolling ends without success: \(failure) (\(place)); "
+      "Scrolled to the end, but \(failure) (\(place)); "
         + ReplayMessages.next(replay.nextEvent, in: replay.recordingInPool))
   }
 

@@ -104,6 +104,11 @@ import WebDriverReplay
 
   static let misses = [
     Row(testDescription: "a single search", steps: find("nowhere")),
+    // It is never right, so it is reported although it is not repeated.
+    Row(
+      testDescription: "a malformed locator",
+      steps: [(0.5, "POST elements", #"{"using": "xpath", "value": "//a["}"#)],
+      misses: [(1, "“//a[” (1.35 s, shop-login/0000.xml (LandingView)). The locator is malformed: ")]),
     Row(testDescription: "a wait to the end", steps: find("nowhere", times: 3), misses: [(3, "“nowhere” (2.35 s")]),
     Row(
       testDescription: "waits before and after an action",
