@@ -63,6 +63,7 @@ extension ReplayedSession {
     let error = WebDriverError(
       .noSuchElement, message, facts: ["at": .number(replay.now.seconds), "reason": "homeScreenNotRecorded"])
     // The log has the reason as an assumption.
+    log.explain("")
     remember(locator, "It is unknown whether the element exists: \(homeScreenNote)")
     return error
   }
@@ -72,7 +73,7 @@ extension ReplayedSession {
     _ error: WebDriverError, _ locator: SentLocator, _ hint: String, isMalformed: Bool = false
   ) -> WebDriverError {
     remember(locator, hint, isMalformed: isMalformed)
-    if !hint.isEmpty { log.explain(clean(hint)) }
+    log.explain(clean(hint))
     return error
   }
 
