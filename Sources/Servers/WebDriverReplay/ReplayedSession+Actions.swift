@@ -44,6 +44,13 @@ extension ReplayedSession {
     self = session
   }
 
+  /// Performs an action that messages and the log show in the words of the request.
+  mutating func perform(_ action: ReplayAction, requestedAs text: String) throws(WebDriverError) {
+    input.requested = (action, text)
+    defer { input.requested = nil }
+    try perform([action])
+  }
+
   /// Performs the steps of one command, all or none: if one fails, only the log and the report of the session change.
   mutating func performAll<Result>(
     _ steps: (inout ReplayedSession) throws(WebDriverError) -> Result
@@ -247,7 +254,8 @@ extension ReplayedSession {
     }
     var details = RecordedEvent.Details()
     details.text = String(repeating: "\u{8}", count: value.count)
-    try perform([ReplayAction(.typeText, on: query(for: element), app: app, details: details)])
+    let target = query(for: element)
+    try perform(ReplayAction(.typeText, on: target, app: app, details: details), requestedAs: "clear \(target)")
     return nil
   }
 

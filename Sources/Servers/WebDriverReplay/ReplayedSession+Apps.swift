@@ -182,7 +182,8 @@ extension ReplayedSession {
     return nil
   }
 
-  mutating func press(button name: String?) throws(WebDriverError) -> JSONValue {
+  /// - Parameter request: The request in words if it does not name a button; nil if it does.
+  mutating func press(button name: String?, requestedAs request: String? = nil) throws(WebDriverError) -> JSONValue {
     guard let name else { throw WebDriverError(.invalidArgument, "`name` is required") }
     var details = RecordedEvent.Details()
     // WebDriverAgent ignores case.
@@ -195,7 +196,7 @@ extension ReplayedSession {
         return nil
       }
     }
-    try perform([ReplayAction(.button, details: details)])
+    try perform(ReplayAction(.button, details: details), requestedAs: request ?? "button \(details.name ?? name)")
     return nil
   }
 

@@ -94,7 +94,17 @@ import WebDriverReplay
     Row(
       testDescription: "home, which was not recorded",
       steps: [script("backgroundApp", #"{"seconds": -1}"#)],
-      divergences: [(0.85, "button", "0.85 s, shop-login/0000.xml (LandingView); \(next)")]),
+      divergences: [(0.85, "background com.example.pomelo: this", "0.85 s, shop-login/0000.xml (LandingView); \(next)")]),
+    // Messages have the words of the request, not those of the journal.
+    Row(
+      testDescription: "an orientation", steps: [(0, "POST orientation", #"{"orientation": "LANDSCAPE"}"#)],
+      divergences: [(0.85, "orientation LANDSCAPE: this action was not recorded; 0.85 s", next)]),
+    Row(
+      testDescription: "a field that is cleared",
+      steps: tap + find("login.account") + [
+        (0, "POST element/{id}/value", #"{"text": "ines@pomelo.example"}"#), (0, "POST element/{id}/clear", "{}"),
+      ],
+      divergences: [(2.75, #"clear textFields["login.account"]: "#, #"typeText in secureTextFields["login.password"]"#)]),
     // Between the picture and the buttons.
     Row(
       testDescription: "a tap on nothing",
