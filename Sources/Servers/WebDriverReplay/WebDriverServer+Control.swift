@@ -1,5 +1,6 @@
 // Answers requests that only axreplay supports: inspecting sessions and moving their clocks. (`webdriver-replay` §4.5)
 
+import AccessibilityTree
 import JSON
 import Recordings
 
