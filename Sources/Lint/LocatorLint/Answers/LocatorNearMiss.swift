@@ -39,9 +39,9 @@ extension LocatorNearMiss {
     var others: [SnapshotIndex]
   }
 
-  /// Returns the closest near miss for each locator that finds nothing where dumps record what it needs; nil if there is
-  /// none. Locators with equal queries share one search, and the searches run on all cores. The result does not depend
-  /// on the order of the snapshots.
+  /// Returns the closest near miss for each locator that finds nothing where dumps record what it needs; nil if there
+  /// is none. Locators with equal queries share one search, and the searches run on all cores. The result does not
+  /// depend on the order of the snapshots.
   static func all(of lint: LintContext, _ table: AnswerTable) -> [LocatorNearMiss?] {
     var searches = KeyedList<Search, (query: ElementQuery, search: Search)>()
     let searchIndices = lint.extraction.locators.itemIndices.map { locator -> Int? in
