@@ -53,9 +53,10 @@ extension ReplayedSession {
   /// Logs a request that has no command or no valid body.
   mutating func refuse(_ request: WebDriverRequest, _ path: ArraySlice<String>, _ error: WebDriverError) {
     isSensitive = request.isSensitive
-    let text = RequestSummary.text(request, path, [:])
-    writeReason(of: error, text, .string(String(decoding: request.body, as: UTF8.self)))
-    log.finish(clean(text), error.kind.rawValue, began: replay.now, ended: replay.now)
+    // What follows in the message may be of the request.
+    log.refuse(clean(String(error.message.prefix { !":,".contains($0) })))
+    log.finish(
+      clean(RequestSummary.text(request, path, [:])), error.kind.rawValue, began: replay.now, ended: replay.now)
   }
 
   /// Logs why a request failed, unless the log has the reason.

@@ -278,7 +278,7 @@ extension ReplayedSession {
     let name = alert.driverName ?? "without a name"
     return WebDriverError(
       .invalidElementState,
-      "The alert “\(name)” of \(app) is in the way (\(place)). Its buttons are \(buttons.joined(separator: ", "))",
+      "The alert “\(name)” of \(app) is in the way (\(place)); buttons: \(buttons.joined(separator: ", "))",
       facts: ["reason": "behindAlert", "at": .number(settledReplay.now.seconds)])
   }
 

@@ -32,8 +32,8 @@ extension ReplayedSession {
     let action = (body["action"] ?? body["intentAction"])?.string
     guard let app = AppArguments.app(in: body), action == nil || action == "android.intent.action.MAIN" else {
       let message =
-        "The intent cannot be replayed: recordings have only the start of an app, named in `component`, `intent` or "
-        + "`package`, and links in `uri`"
+        "The intent cannot be replayed: only launches of an app, named in `component`, `intent` or `package`, and "
+        + "links in `uri` can be"
       diverge(message)
       throw WebDriverError(.unsupportedOperation, message)
     }
@@ -247,6 +247,8 @@ extension ReplayedSession {
     if wasShown {
       write("  note: hiding the keyboard was not recorded, so the screen stays")
       replay.hideKeyboard(of: app)
+      // What a failed tap would do now is another question.
+      failedAction = nil
     }
     return platform == .android ? .bool(wasShown) : nil
   }

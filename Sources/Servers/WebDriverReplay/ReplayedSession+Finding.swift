@@ -32,10 +32,10 @@ struct SentLocator {
     _ body: JSONValue, for platform: Platform, isDirect: Bool = false, appPackage: String? = nil
   ) throws(WebDriverError) {
     guard let using = body["using"]?.string, let value = body["value"] else {
-      throw WebDriverError(.invalidArgument, "Finding elements needs the texts `using` and `value`, not \(body.text)")
+      throw WebDriverError(.invalidArgument, "Finding elements needs the strings `using` and `value`, not \(body.text)")
     }
     guard let text = value.string else {
-      throw WebDriverError(.noSuchElement, "No element has the \(using) \(value.text): the value is not a text")
+      throw WebDriverError(.noSuchElement, "No element has the \(using) \(value.text): the value is not a string")
     }
     if using == LocatorStrategy.css.protocolName, !isDirect {
       do throws(SyntaxError) {
@@ -83,7 +83,7 @@ struct SentLocator {
     var locator = try SentLocator(["using": .string(using), "value": .string(selector)], for: .android)
     guard let row = scroll.row else { return locator }
     do throws(SyntaxError) { try row.validate() } catch {
-      throw WebDriverError(.invalidSelector, "The \(phrase) is malformed: \(error.message)")
+      throw WebDriverError(.invalidSelector, "The \(phrase) is malformed: \(error.messageWithAdvice)")
     }
     (locator.row, locator.rowExpression) = (row, text)
     return locator
@@ -158,7 +158,7 @@ extension ReplayedSession {
       reading = try locator.strategy.readForAnyDriver(
         within.map { locator.text(inside: $0.element, isLimited: limitsXPaths) } ?? locator.text)
     } catch {
-      return try malformed(locator, error.message)
+      return try malformed(locator, error.messageWithAdvice)
     }
     var found: [Element] = []
     var fault: String?
@@ -172,7 +172,7 @@ extension ReplayedSession {
       let snapshot = searchesAgain ? home ?? session.snapshot(of: app) : within?.element.snapshot
       guard let snapshot else { return false }
       if let refusal = reading.refusal(in: snapshot) {
-        fault = refusal.message
+        fault = refusal.messageWithAdvice
         return false
       }
       do throws(InvalidQuery) {
@@ -285,7 +285,7 @@ extension ReplayedSession {
     let reading: LocatorReading
     do throws(SyntaxError) { reading = try searched.strategy.readForAnyDriver(searched.text) } catch {
       throw WebDriverError(
-        .invalidSelector, "The \(searched.using) “\(searched.shownText)” is malformed: \(error.message)")
+        .invalidSelector, "The \(searched.using) “\(searched.shownText)” is malformed: \(error.messageWithAdvice)")
     }
     try? scroll("no element matches the \(searched.using) “\(searched.shownText)”") { snapshot in
       if let row = searched.row { return row.find(in: snapshot, inside: nil) }
@@ -310,6 +310,14 @@ extension ReplayedSession {
       vainSearches.found("\(locator)")
     }
     return .array(elements.map { reference(to: $0, in: app) })
+  }
+}
+
+extension SyntaxError {
+  /// The message with what to write instead.
+  var messageWithAdvice: String {
+    let advice = suggestions.first.map { "use \($0)" } ?? advice
+    return message + (advice.map { "; \($0)" } ?? "")
   }
 }
 

@@ -16,7 +16,8 @@ extension ReplayedSession {
       guard let text = body[key]?.string else { continue }
       let reading: LocatorReading
       do throws(SyntaxError) { reading = try strategy.readForAnyDriver(text) } catch {
-        throw WebDriverError(.invalidSelector, "The \(key) “\(text.shortened)” is malformed: \(error.message)")
+        throw WebDriverError(
+          .invalidSelector, "The \(key) “\(text.shortened)” is malformed: \(error.messageWithAdvice)")
       }
       try scroll("no element \(key == "name" ? "has" : "matches") the \(key) “\(text.shortened)”") { snapshot in
         (try? reading.query(in: snapshot).resolve(in: snapshot))?.likelyMatches.first
@@ -43,7 +44,7 @@ extension ReplayedSession {
     let reading: LocatorReading
     do throws(SyntaxError) { reading = try locator.strategy.readForAnyDriver(locator.text) } catch {
       throw WebDriverError(
-        .invalidSelector, "The \(locator.phrase) is malformed: \(error.message)")
+        .invalidSelector, "The \(locator.phrase) is malformed: \(error.messageWithAdvice)")
     }
     try scroll("no element \(locator.matchPhrase)") { snapshot in
       (try? reading.query(in: snapshot).resolve(in: snapshot))?.likelyMatches.first

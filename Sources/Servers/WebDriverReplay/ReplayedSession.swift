@@ -117,7 +117,8 @@ struct ReplayedSession {
     guard launches.count > 1 else { return }
     writeNote(
       "\(served.count) recordings with \(launches.count) different launches fit; the session begins with that of "
-        + "\(recordingName(replay.recording.path)). Choose another one by appium:processArguments or axreplay:recording"
+        + "\(recordingName(replay.recording.path)). Choose another one by "
+        + (isDirect ? "arguments or the header X-Axreplay-Recording" : "appium:processArguments or axreplay:recording")
     )
   }
 

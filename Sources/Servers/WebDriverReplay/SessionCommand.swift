@@ -82,7 +82,7 @@ package struct SessionCommand: Sendable {
     spellings.map { spelling in
       let title = CommandSpelling(spelling).title
       var command = SessionCommand(spelling) { session, _ in
-        let message = "\(title) cannot be replayed: recordings do not have what it does"
+        let message = "\(title) cannot be replayed: recordings do not contain its effect"
         session.diverge(message)
         throw WebDriverError(.unsupportedOperation, message)
       }

@@ -26,5 +26,5 @@ extension SessionCommand {
         "POST wda/voiceOver/enable", "POST wda/voiceOver/disable", "POST wda/voiceOver/move",
         "GET wda/voiceOver/currentSpeech", "POST wda/rotateDigitalCrown", "POST wda/performHandGesture",
       ], .unsupportedOperation
-    ) { spelling, _ in "\(spelling.title) cannot be replayed, because recordings do not have it" }
+    ) { spelling, _ in "\(spelling.title) cannot be replayed: recordings do not contain its effect" }
 }

@@ -9,7 +9,7 @@ struct SessionInput {
   var typedPart: TypedPart?
   /// Whether the last typed text was accepted because the journal does not contain the text.
   var hasTypedAnyText = false
-  /// An action that the client has requested in other words, and these words: `clear textFields["name"]` is a typed text.
+  /// An action that the client has requested in other words, and these words: `clear textFields["name"]` is typing.
   var requested: (action: ReplayAction, text: String)?
   /// The fingers that are on the screen between requests, by the names of their input sources.
   var fingers: [String: Finger] = [:]

@@ -157,7 +157,7 @@ public final class WebDriverServer: @unchecked Sendable {
     switch JSONValue.parse(request.body) {
     case .success(let value) where value.members != nil: return value
     case .success(let value): throw WebDriverError(.invalidArgument, "The body must be an object, not \(value.text)")
-    case .failure(let fault): throw WebDriverError(.invalidArgument, "The body is not JSON: \(fault.message)")
+    case .failure(let fault): throw WebDriverError(.invalidArgument, "The body is not JSON: \(fault.reason)")
     }
   }
 

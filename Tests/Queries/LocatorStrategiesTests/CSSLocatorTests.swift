@@ -96,10 +96,11 @@ import Testing
   }
 
   /// Advice is on css, not on the class chain, which nobody has written.
-  @Test(arguments: [
-    (#"[label*="Log."]"#, "write ~= to search for a part of the value"), ("Application Button", "remove it"),
-    (#"[label="a\\d"]"#, nil), ("butten", "did you mean XCUIElementTypeButton?"),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      (#"[label*="Log."]"#, "write ~= to search for a part of the value"), ("Application Button", "remove it"),
+      (#"[label="a\\d"]"#, nil), ("butten", "did you mean XCUIElementTypeButton?"),
+    ] as [(String, String?)])
   func adviceIsOnTheSelector(css: String, advice: String?) throws {
     let notes = try LocatorStrategy.css.read(css).notes(in: try DialectTree.basket())
     #expect(notes.count == 1 && notes.first?.advice == advice, "\(notes)")
@@ -131,7 +132,7 @@ import Testing
 
   /// What is wrong with a css selector that no driver accepts depends on the platform of the dump.
   @Test(arguments: [
-    ("Button:nth-child(even)", "-ios class chain", "-android uiautomator"),
+    ("Button:nth-child(even)", "the malformed class chain “", "the malformed UiSelector “"),
     ("[colour=red]", "not a css attribute on iOS", "not a css attribute on Android"),
   ])
   func mistakesDependOnThePlatform(css: String, apple: String, android: String) throws {

@@ -63,10 +63,11 @@ import WebDriverReplay
   @Test(arguments: rows) func valuesAreReadBack(_ row: SessionRow) throws { try row.run() }
 
   /// System and device are those of one recording, which is of WebDriverAgent's platform: only its clients read them.
-  @Test(arguments: [
-    (["android-notes", "shop-login"], "iOS", "iphone"), (["shop-login"], "iOS", "iphone"),
-    (["android-notes"], nil, nil),
-  ] as [([String], String?, String?)])
+  @Test(
+    arguments: [
+      (["android-notes", "shop-login"], "iOS", "iphone"), (["shop-login"], "iOS", "iphone"),
+      (["android-notes"], nil, nil),
+    ] as [([String], String?, String?)])
   func theStatusIsOfOneDevice(recordings: [String], os: String?, device: String?) throws {
     let server = WebDriverServer(try recordings.map { try ServedRecording.sample($0) })
     let status = server.answer(WebDriverRequest("GET", ["status"])).body["value"]

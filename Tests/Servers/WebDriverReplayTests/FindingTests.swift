@@ -164,21 +164,22 @@ import WebDriverReplay
 
   @Test(arguments: reasons.indices) func whatIsOnScreenHasAReason(_ index: Int) throws {
     let (recording, before, search, reason) = Self.reasons[index]
-    let end = #"{"type": "server"}"#
-    try Row(recording: recording, steps: before + [search, ("POST log", end, 200, reason)]).run()
     let server = try WebDriverServer([ServedRecording.sample(recording)])
-    let session = try server.open(#""appium:app": "any", "platformName": "\#(recording == "shop-login" ? "iOS" : "Android")""#)
+    let platform = recording.hasPrefix("android") ? "Android" : "iOS"
+    let session = try server.open(#""appium:app": "any", "platformName": "\#(platform)""#)
     var element = ""
-    for step in before + [search] {
+    var screen = ""
+    // The reason is logged when another request follows.
+    for step in before + [search, ("GET orientation", "", 200, "")] {
       let words = step.request.replacing("{id}", with: element).split(separator: " ").map { String($0) }
       let path = ["session", session] + words[1].split(separator: "/").map { String($0) }
       let answer = server.answer(WebDriverRequest(words[0], path, body: Array(step.body.utf8)))
+      #expect(answer.status == step.status, "\(step.request): \(answer.body.text.prefix(600))")
       element = answer.body["value"]?["ELEMENT"]?.string ?? element
+      screen = try #require(answer.place?.split(separator: ", ").last.map { String($0) })
     }
-    let report = try #require(server.reports.first)
-    // The reason is logged when the series of equal requests ends.
-    let place = try #require(server.place(of: session))
-    #expect(!report.log.joined().contains("It is found in \(place)"), "\(report.log)")
+    let log = try #require(server.reports.first?.log).joined(separator: "\n")
+    #expect(log.contains(reason) && !log.contains("It is found in \(screen)"), "\(log)")
   }
 
   private static func row(_ name: String, _ text: String) -> String {

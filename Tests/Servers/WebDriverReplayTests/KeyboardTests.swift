@@ -21,7 +21,7 @@ import WebDriverReplay
     func find(_ name: String) throws -> String {
       try #require(send("POST element", SessionRow.id(name)).body["value"]?["ELEMENT"]?.string)
     }
-    #expect(try send("POST element/\(find("Log In"))/click").status == 200)
+    #expect(try send("POST element/\(find("Log In"))/click", "{}").status == 200)
     let text = #"{"text": "ines@pomelo.example"}"#
     #expect(try send("POST element/\(find("login.account"))/value", text).status == 200)
     return send
@@ -56,19 +56,21 @@ import WebDriverReplay
     }
     func error(_ answer: WebDriverAnswer) -> String? { answer.body["value"]?["error"]?.string }
     let (register, key) = (
-      try element(SessionRow.id("login.register")), try element(#"{"using": "class name", "value": "XCUIElementTypeKey"}"#)
+      try element(SessionRow.id("login.register")),
+      try element(#"{"using": "class name", "value": "XCUIElementTypeKey"}"#)
     )
     let frame = try send("GET element/\(register)/rect", "").body["value"]
     let (x, y) = (try #require(frame?["x"]?.number) + 1, try #require(frame?["y"]?.number) + 1)
-    let touch = #"{"actions": [{"type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"}, "actions": ["#
+    let touch =
+      #"{"actions": [{"type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"}, "actions": ["#
       + #"{"type": "pointerMove", "duration": 0, "x": \#(x), "y": \#(y)}, {"type": "pointerDown"}, "#
       + #"{"type": "pause", "duration": 50}, {"type": "pointerUp"}]}]}"#
-    let before = try send("POST element/\(register)/click")
+    let before = try send("POST element/\(register)/click", "{}")
     #expect(error(before) == "invalid element state" && before.body.text.contains("behind Keyboard"))
     #expect(try send("POST wda/keyboard/dismiss", #"{"keyNames": ["done"]}"#).status == 200)
-    for answer in [try send("POST element/\(register)/click"), try send("POST actions", touch)] {
+    for answer in [try send("POST element/\(register)/click", "{}"), try send("POST actions", touch)] {
       #expect(error(answer) == "unsupported operation" && !answer.body.text.contains("Keyboard"))
     }
-    #expect(try error(send("POST element/\(key)/click")) == "stale element reference")
+    #expect(try error(send("POST element/\(key)/click", "{}")) == "stale element reference")
   }
 }

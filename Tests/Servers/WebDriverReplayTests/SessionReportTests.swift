@@ -94,7 +94,8 @@ import WebDriverReplay
     Row(
       testDescription: "home, which was not recorded",
       steps: [script("backgroundApp", #"{"seconds": -1}"#)],
-      divergences: [(0.85, "background com.example.pomelo: this", "0.85 s, shop-login/0000.xml (LandingView); \(next)")]),
+      divergences: [(0.85, "background com.example.pomelo: this", "0.85 s, shop-login/0000.xml (LandingView); \(next)")]
+    ),
     // Messages have the words of the request, not those of the journal.
     Row(
       testDescription: "an orientation", steps: [(0, "POST orientation", #"{"orientation": "LANDSCAPE"}"#)],
@@ -104,7 +105,12 @@ import WebDriverReplay
       steps: tap + find("login.account") + [
         (0, "POST element/{id}/value", #"{"text": "ines@pomelo.example"}"#), (0, "POST element/{id}/clear", "{}"),
       ],
-      divergences: [(2.75, #"clear textFields["login.account"]: "#, #"typeText in secureTextFields["login.password"]"#)]),
+      divergences: [
+        (
+          3.90, #"clear textFields["login.account"]: "#,
+          #"next in the recording: tap secureTextFields["login.password"]"#
+        )
+      ]),
     // Between the picture and the buttons.
     Row(
       testDescription: "a tap on nothing",
@@ -192,6 +198,40 @@ import WebDriverReplay
     let request = WebDriverRequest("POST", ["session", session, "execute", "sync"], body: Array(body.utf8))
     #expect(server.answer(request).status == 200)
     #expect(server.reports.first?.divergences.count == 1)
+  }
+
+  /// The log has what clients may not show, at once. Requests with different reasons are not repetitions.
+  @Test func refusalsAreLogged() throws {
+    let server = try WebDriverServer([ServedRecording.sample("shop-login")])
+    let session = try server.open()
+    func actions(_ items: String) -> String {
+      #"{"actions": [{"type": "pointer", "id": "finger", "actions": [\#(items)]}]}"#
+    }
+    let requests: [(request: String, body: String)] = [
+      ("POST actions", actions(#"{"type": "pointerUp"}"#)), ("POST actions", actions(#"{"type": "pointerUp"}"#)),
+      ("POST actions", actions(#"{"type": "pointerUp"}"#).replacing(#""pointer""#, with: #""pen""#)),
+      ("POST orientation", #"{"orientation": "UP"}"#), ("POST element", "{"), ("GET nothing", ""),
+      ("POST element", #"{"using": "link text", "value": "a"}"#), ("GET alert/text", ""),
+    ]
+    for (request, body) in requests {
+      let words = request.split(separator: " ")
+      let path = ["session", session] + words[1].split(separator: "/").map { String($0) }
+      #expect(server.answer(WebDriverRequest(String(words[0]), path, body: Array(body.utf8))).status != 200)
+    }
+    let log = try #require(server.reports.first?.log)
+    let expected: [(line: String, reason: String?)] = [
+      ("POST session → shop-login", nil), ("  launch com.example.pomelo", nil),
+      ("POST actions → unknown error (2 times until 0.85 s)", "must begin with a pointerMove"),
+      ("POST actions → unknown error", "must be pointer or key, not “pen”"),
+      (#"POST orientation {"orientation":"UP"} → invalid argument"#, "`orientation` must be"),
+      ("POST element → invalid argument", "The body is not JSON"),
+      ("GET nothing → unknown command", "The requested resource could not be found"),
+      ("POST element link text “a” → invalid selector", "XCUITest 12.13 supports -ios class chain"),
+      ("GET alert/text → no such alert", nil),
+    ]
+    let lines = expected.flatMap { [$0.line] + ($0.reason.map { [$0] } ?? []) }
+    #expect(log.count == lines.count, "\(log)")
+    for (line, part) in zip(log, lines) { #expect(line.contains(part), "\(line)") }
   }
 
   /// Each line is there before the client has the answer; what is repeated follows when it ends.

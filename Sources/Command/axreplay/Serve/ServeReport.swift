@@ -22,8 +22,8 @@ enum ServeReport {
     var others = session.misses.map(\.text)
     if let longest = session.uncountedPauses.max() {
       others.append(
-        "\(session.uncountedPauses.count) real pauses of up to \(longest.rounded) were not added to the app's time: the "
-          + "machine was busy, or the test waited without time.sleep")
+        "\(session.uncountedPauses.count) real pauses of up to \(longest.rounded) were not added to the app's time: "
+          + "the machine was busy, or the test waited without time.sleep")
     }
     func named(_ line: String) -> String { "session \(title(session)): \(line)" }
     return lines.map(named) + divergences + others.map(named)

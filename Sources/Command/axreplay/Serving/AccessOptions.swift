@@ -34,7 +34,8 @@ struct AccessOptions: ArgumentGroup {
       throw ArgumentError("--allow-host needs the name of a host without a port, such as build.example, not “\(name)”")
     }
     if let origin = allowOrigin.first(where: { !Admission.isOrigin($0) }) {
-      throw ArgumentError("--allow-origin needs an address without a path, such as http://localhost:8000, not “\(origin)”")
+      throw ArgumentError(
+        "--allow-origin needs an address without a path, such as http://localhost:8000, not “\(origin)”")
     }
     guard let token else { return }
     if token.isEmpty { throw ArgumentError("--token needs a word: without one, it would keep nobody out") }

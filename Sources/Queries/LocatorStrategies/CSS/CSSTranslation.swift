@@ -79,7 +79,7 @@ package struct CSSTranslation {
   func error(_ mistake: SyntaxError) -> SyntaxError {
     SyntaxError(
       text: selector.text, range: origin(of: mistake.range.lowerBound),
-      message: "the driver translates it to the malformed \(strategy.phrase(of: text)): \(mistake.message)")
+      message: "the driver translates this to the malformed \(strategy.noun) “\(text)”: \(mistake.message)")
   }
 
   /// Returns the notes on the css selector, and those on its translation at parts of the css selector. Advice on how to

@@ -121,7 +121,9 @@ public struct Admission: Sendable {
 
   /// Whether a string can be the origin of a page, with or without a slash at its end.
   public static func isOrigin(_ text: String) -> Bool {
-    guard let separator = text.firstRange(of: "://"), separator.lowerBound > text.startIndex else { return text == "null" }
+    guard let separator = text.firstRange(of: "://"), separator.lowerBound > text.startIndex else {
+      return text == "null"
+    }
     let host = text[separator.upperBound...]
     return !(host.hasSuffix("/") ? host.dropLast() : host).contains { $0.isWhitespace || "/?#".contains($0) }
   }
