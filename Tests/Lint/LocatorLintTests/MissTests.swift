@@ -1,5 +1,6 @@
 // Tests that near misses of a locator without a match are found among many snapshots.
 
+import AccessibilityTree
 import AppiumSources
 import Findings
 import LocatorExtraction
