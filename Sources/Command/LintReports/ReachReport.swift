@@ -12,6 +12,8 @@ import Text
 public enum ReachReport {
   /// The maximum number of reasons that are listed.
   private static let maximumReasons = 3
+  /// The maximum number of places that are listed.
+  private static let maximumPlaces = 5
 
   /// Returns one sentence about unresolved keys and one about locators that were not evaluated, each with the most
   /// frequent reasons, and sentences about platforms; empty if everything was checked and no platform is shown.
@@ -95,9 +97,11 @@ public enum ReachReport {
   }
 
   private static func webPages(_ counts: ResolutionCounts) -> String? {
-    guard counts.webPageLocators > 0 else { return nil }
-    let verb = counts.webPageLocators == 1 ? "is" : "are"
-    return "\(counted(counts.webPageLocators, "locator")) \(verb) for web pages, which dumps do not contain"
+    let found = counts.webPageLocators
+    guard !found.isEmpty else { return nil }
+    let places = found.grouped { "\($0)" }.map(\.key)
+    return "\(counted(found.count, "locator")) \(found.count == 1 ? "is" : "are") for web pages, which dumps do not "
+      + "contain: \(listed(first: maximumPlaces, of: places))"
   }
 
   /// Counts the locators for platforms such as Windows.
@@ -193,7 +197,7 @@ public enum ReachReport {
     return [
       "resolved": counts.resolved, "wildcards": counts.wildcards, "unresolved": reasons.orNil,
       "unfollowedCalls": counts.unfollowedCalls > 0 ? counts.unfollowedCalls : nil,
-      "webPages": counts.webPageLocators > 0 ? counts.webPageLocators : nil,
+      "webPages": counts.webPageLocators.isEmpty ? nil : counts.webPageLocators.count,
     ]
   }
 }

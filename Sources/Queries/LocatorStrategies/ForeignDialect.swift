@@ -54,6 +54,9 @@ enum ForeignDialect {
 }
 
 extension LocatorStrategy {
+  /// What a locator of the strategy is called: `class chain`, `UiSelector`.
+  package var noun: String { String(nameWithArticle.drop { $0 != " " }.dropFirst()) }
+
   /// The strategy with its article: `an XPath`.
   package var nameWithArticle: String {
     switch self {

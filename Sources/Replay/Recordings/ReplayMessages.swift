@@ -15,7 +15,7 @@ package enum ReplayMessages {
     case .terminated: "the app is terminated, and shows nothing until the test launches it again"
     case .leftOutText(let place): "the text typed at \(place) is left out, so it may be another one"
     case .notPassed(let words):
-      "\(words.joined(separator: " ")) was not passed, and is taken from the launch before"
+      "\(words.joined(separator: " ")) was not passed; taken from the previous launch"
     case .startedAgain: "started again: what the app remembered from before is not recorded"
     case .withoutJournal: "the recording has no journal, so the action has no effect"
     case .hitNothing: "this tap was not recorded, and no element at its location responds to taps"

@@ -53,7 +53,7 @@ extension ReplaySession {
       if snapshot.platform != .android, element.lacksKeyboardFocus { return .failed(.noKeyboardFocus(element)) }
       return check(action, against: element, hitAt: nil, in: snapshot)
     }
-    let hittability = element.hittability
+    let hittability = hittability(of: element, in: action.app ?? ownApp)
     guard hittability.answer == .no else {
       let recorded = check(action, against: element, hitAt: hittability.point, in: snapshot)
       if case .failed = recorded, let key = checkKey(action, on: element) { return key }
@@ -75,8 +75,8 @@ extension ReplaySession {
     _ action: ReplayAction, at point: Point, in snapshot: Snapshot, ignoringAlerts: Bool
   ) -> Check {
     let app = action.app ?? ownApp
-    let model = HittabilityModel(snapshot)
-    let hit = model.element(at: point)
+    let touched = hit(at: point, in: snapshot, of: app)
+    let hit = touched?.element
     if let alert = alert(over: hit, in: app, snapshot) {
       if ignoringAlerts { return .failed(.behindAlert(hit ?? snapshot.root, alert: alert.element)) }
       return .blocked(by: alert.element, app: alert.app)
@@ -84,9 +84,7 @@ extension ReplaySession {
     // The application covers the whole screen, so a tap outside all other elements goes to it.
     let result = check(action, against: hit ?? snapshot.root, hitAt: point, in: snapshot)
     if case .failed = result, let key = hit.flatMap({ checkKey(action, on: $0) }) { return key }
-    if case .failed(let reason) = result, reason.isAboutTarget, action.kind.isTap,
-      !(hit.map(model.takesTaps) ?? false)
-    {
+    if case .failed(let reason) = result, reason.isAboutTarget, action.kind.isTap, touched?.takesTaps != true {
       return .unrecorded([.hitNothing])
     }
     return result

@@ -45,6 +45,8 @@ public struct ReplaySession: Sendable {
   private var frontApp: String?
   /// What was on screen when the home button was pressed last; nil if an app has come to the front since then.
   private var screensBeforeHome: [String: AppScreen]?
+  /// The keyboard that the client has hidden last, although that was not recorded; nil if it has hidden none.
+  var hiddenKeyboard: HiddenKeyboard?
   private(set) var segments: [Recording.Segment]
   /// The other recordings and what led to the screen on display; nil in a replay of a single recording.
   var progress: PoolProgress?

@@ -40,6 +40,7 @@ extension ReplayedSession {
       answer = WebDriverAnswer(try route.0.answer(&self, route.parts, body), session: id)
     } catch {
       answer = WebDriverAnswer(error, session: isDirect ? id : nil)
+      writeReason(of: error, text, body)
     }
     write(replay.takeNotes())
     answer.passed = replay.now - began
@@ -47,6 +48,29 @@ extension ReplayedSession {
     answer.now = replay.now
     log.finish(clean(text), clean(RequestSummary.text(answer, to: path, body)), began: began, ended: replay.now)
     return answer
+  }
+
+  /// Logs a request that has no command or no valid body.
+  mutating func refuse(_ request: WebDriverRequest, _ path: ArraySlice<String>, _ error: WebDriverError) {
+    isSensitive = request.isSensitive
+    // What follows in the message may be of the request.
+    log.refuse(clean(String(error.message.prefix { !":,".contains($0) })))
+    log.finish(
+      clean(RequestSummary.text(request, path, [:])), error.kind.rawValue, began: replay.now, ended: replay.now)
+  }
+
+  /// Logs why a request failed, unless the log has the reason.
+  ///
+  /// - Parameter request: The request as it is logged.
+  private mutating func writeReason(of error: WebDriverError, _ request: String, _ body: JSONValue) {
+    let message = clean(error.message)
+    guard !log.hasReason(message) else { return }
+    let isShown = !isSensitive && LoggedArguments.mayLog(message, about: body, as: request)
+    let reason = isShown ? message : "the reason is left out, because it has strings of the request"
+    switch error.kind {
+    case .noSuchElement, .noSuchAlert, .staleElementReference: log.explain(reason)
+    default: log.refuse(reason)
+    }
   }
 
   /// The response to the request for a new session.

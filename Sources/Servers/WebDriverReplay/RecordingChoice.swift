@@ -92,7 +92,7 @@ struct RecordingChoice {
     if !fitting.isEmpty { return recordings = fitting }
     guard served.count == 1 else {
       throw WebDriverError(
-        .sessionNotCreated, "None of the recordings that fit so far has \(rule): \(Self.list(recordings))")
+        .sessionNotCreated, "No remaining recording has \(rule): \(Self.list(recordings))")
     }
     notes.append("the client requests \(rule), but the only recording is \(Self.list(served))")
   }

@@ -44,6 +44,13 @@ extension ReplayedSession {
     self = session
   }
 
+  /// Performs an action that messages and the log show in the words of the request.
+  mutating func perform(_ action: ReplayAction, requestedAs text: String) throws(WebDriverError) {
+    input.requested = (action, text)
+    defer { input.requested = nil }
+    try perform([action])
+  }
+
   /// Performs the steps of one command, all or none: if one fails, only the log and the report of the session change.
   mutating func performAll<Result>(
     _ steps: (inout ReplayedSession) throws(WebDriverError) -> Result
@@ -247,7 +254,8 @@ extension ReplayedSession {
     }
     var details = RecordedEvent.Details()
     details.text = String(repeating: "\u{8}", count: value.count)
-    try perform([ReplayAction(.typeText, on: query(for: element), app: app, details: details)])
+    let target = query(for: element)
+    try perform(ReplayAction(.typeText, on: target, app: app, details: details), requestedAs: "clear \(target)")
     return nil
   }
 
@@ -270,7 +278,7 @@ extension ReplayedSession {
     let name = alert.driverName ?? "without a name"
     return WebDriverError(
       .invalidElementState,
-      "The alert “\(name)” of \(app) is in the way (\(place)). Its buttons are \(buttons.joined(separator: ", "))",
+      "The alert “\(name)” of \(app) is in the way (\(place)); buttons: \(buttons.joined(separator: ", "))",
       facts: ["reason": "behindAlert", "at": .number(settledReplay.now.seconds)])
   }
 
@@ -289,6 +297,13 @@ extension ReplayedSession {
       }
     var reason = ReplayMessages.reason(withoutSecrets(failure.reason), in: failure)
     if case .notRunning = failure.reason, isAtHome { reason = homeScreenNote }
+    if action.kind == .launch, failure.launches.isEmpty, failure.reason.isAboutLaunchCount,
+      replay.launchDetails(of: action.app) != nil
+    {
+      reason =
+        "the recording has \(isLaunchRecorded(of: action.app) ? "only one" : "no") launch of this app; record a run "
+        + "that starts the app again"
+    }
     if case .differentText = failure.reason, isSecret(action.target) {
       reason = "the typed text is secret, and differs from the recorded one"
     }
@@ -310,6 +325,14 @@ extension ReplayedSession {
 }
 
 extension ReplayFailure.Reason {
+  /// Whether the recording goes on with another action, or ends.
+  fileprivate var isAboutLaunchCount: Bool {
+    switch self {
+    case .nothingRecorded, .differentAction: true
+    default: false
+    }
+  }
+
   /// The machine-readable name of the reason. (`webdriver-replay` §4.6)
   var name: String {
     switch self {

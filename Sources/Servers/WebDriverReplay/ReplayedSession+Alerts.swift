@@ -107,7 +107,7 @@ extension ReplayedSession {
     guard let button else {
       let names = alert.buttons.compactMap(\.driverName).joined(separator: ", ")
       throw WebDriverError(
-        .invalidElementState, "The alert has no button \(name.map { "“\($0)”" } ?? "to tap"). Its buttons are \(names)")
+        .invalidElementState, "The alert has no button \(name.map { "“\($0)”" } ?? "to tap"); buttons: \(names)")
     }
     try perform([ReplayAction(.tap, on: query(for: button), app: alert.app)])
     return nil

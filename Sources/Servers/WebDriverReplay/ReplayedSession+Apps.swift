@@ -32,8 +32,8 @@ extension ReplayedSession {
     let action = (body["action"] ?? body["intentAction"])?.string
     guard let app = AppArguments.app(in: body), action == nil || action == "android.intent.action.MAIN" else {
       let message =
-        "The intent cannot be replayed: recordings have only the start of an app, named in `component`, `intent` or "
-        + "`package`, and links in `uri`"
+        "The intent cannot be replayed: only launches of an app, named in `component`, `intent` or `package`, and "
+        + "links in `uri` can be"
       diverge(message)
       throw WebDriverError(.unsupportedOperation, message)
     }
@@ -141,6 +141,16 @@ extension ReplayedSession {
     }
   }
 
+  /// Whether a recording has a launch of the app.
+  func isLaunchRecorded(of app: String?) -> Bool {
+    served.contains { served in
+      served.recording.journal.entries.contains { entry in
+        guard case .event(let event) = entry.content, event.kind == .launch else { return false }
+        return served.recording.app(of: entry) == app ?? replay.ownApp
+      }
+    }
+  }
+
   /// Whether the app occurs in the recordings, and was not removed since.
   func isInstalled(_ app: String) -> Bool { isKnown(app) && !removedApps.contains(app) }
 
@@ -173,7 +183,8 @@ extension ReplayedSession {
     return nil
   }
 
-  mutating func press(button name: String?) throws(WebDriverError) -> JSONValue {
+  /// - Parameter request: The request in words if it does not name a button; nil if it does.
+  mutating func press(button name: String?, requestedAs request: String? = nil) throws(WebDriverError) -> JSONValue {
     guard let name else { throw WebDriverError(.invalidArgument, "`name` is required") }
     var details = RecordedEvent.Details()
     // WebDriverAgent ignores case.
@@ -186,7 +197,7 @@ extension ReplayedSession {
         return nil
       }
     }
-    try perform([ReplayAction(.button, details: details)])
+    try perform(ReplayAction(.button, details: details), requestedAs: request ?? "button \(details.name ?? name)")
     return nil
   }
 
@@ -209,9 +220,7 @@ extension ReplayedSession {
   }
 
   var isKeyboardShown: Bool {
-    guard let snapshot = replay.snapshot(of: app), snapshot.identity != input.screenWithoutKeyboard else {
-      return false
-    }
+    guard !replay.isKeyboardHidden(of: app), let snapshot = replay.snapshot(of: app) else { return false }
     if platform == .apple { return snapshot.keyboard != nil }
     return snapshot.elements.contains { $0.type.isTextInput && $0[.hasKeyboardFocus] == true }
   }
@@ -219,12 +228,10 @@ extension ReplayedSession {
   /// The screen that the client sees: without the keyboard if the client has hidden it.
   func visibleScreen() throws(WebDriverError) -> AppScreen {
     let screen = try screen()
-    guard let keyboard = screen.snapshot.keyboard, screen.snapshot.identity == input.screenWithoutKeyboard else {
-      return screen
-    }
+    guard replay.isKeyboardHidden(of: app), let visible = replay.visibleSnapshot(of: app) else { return screen }
     return AppScreen(
-      file: screen.file, screenshot: screen.screenshot, view: screen.view, since: screen.since,
-      snapshot: screen.snapshot.removing(keyboard), recording: screen.recording)
+      file: screen.file, screenshot: screen.screenshot, view: screen.view, since: screen.since, snapshot: visible,
+      recording: screen.recording)
   }
 
   /// Hides the keyboard with the recorded tap on one of its keys. Without such a tap, the screen stays, and no keyboard
@@ -240,13 +247,10 @@ extension ReplayedSession {
     let wasShown = isKeyboardShown
     if wasShown {
       write("  note: hiding the keyboard was not recorded, so the screen stays")
-      input.screenWithoutKeyboard = replay.snapshot(of: app)?.identity
+      replay.hideKeyboard(of: app)
+      // What a failed tap would do now is another question.
+      failedAction = nil
     }
     return platform == .android ? .bool(wasShown) : nil
   }
-}
-
-extension Snapshot {
-  /// The keyboard of iOS; nil if none is shown. Dumps of Android do not have it.
-  var keyboard: Element? { platform == .apple ? elements.first { $0.type == .keyboard } : nil }
 }

@@ -46,7 +46,7 @@ extension ReplayedSession {
       return nil
     }
     return try performAll { session throws(WebDriverError) in
-      _ = try session.press(button: "home")
+      _ = try session.press(button: "home", requestedAs: "background \(own)")
       if let seconds, seconds >= 0 {
         session.replay.sleep(VirtualTime(span: min(seconds, Self.longestBackground)))
         try session.perform([ReplayAction(.activate, app: own)])

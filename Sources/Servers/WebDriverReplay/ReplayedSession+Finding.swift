@@ -32,10 +32,10 @@ struct SentLocator {
     _ body: JSONValue, for platform: Platform, isDirect: Bool = false, appPackage: String? = nil
   ) throws(WebDriverError) {
     guard let using = body["using"]?.string, let value = body["value"] else {
-      throw WebDriverError(.invalidArgument, "Finding elements needs the texts `using` and `value`, not \(body.text)")
+      throw WebDriverError(.invalidArgument, "Finding elements needs the strings `using` and `value`, not \(body.text)")
     }
     guard let text = value.string else {
-      throw WebDriverError(.noSuchElement, "No element has the \(using) \(value.text): the value is not a text")
+      throw WebDriverError(.noSuchElement, "No element has the \(using) \(value.text): the value is not a string")
     }
     if using == LocatorStrategy.css.protocolName, !isDirect {
       do throws(SyntaxError) {
@@ -83,7 +83,7 @@ struct SentLocator {
     var locator = try SentLocator(["using": .string(using), "value": .string(selector)], for: .android)
     guard let row = scroll.row else { return locator }
     do throws(SyntaxError) { try row.validate() } catch {
-      throw WebDriverError(.invalidSelector, "The \(phrase) is malformed: \(error.message)")
+      throw WebDriverError(.invalidSelector, "The \(phrase) is malformed: \(error.messageWithAdvice)")
     }
     (locator.row, locator.rowExpression) = (row, text)
     return locator
@@ -158,14 +158,13 @@ extension ReplayedSession {
       reading = try locator.strategy.readForAnyDriver(
         within.map { locator.text(inside: $0.element, isLimited: limitsXPaths) } ?? locator.text)
     } catch {
-      return try malformed(locator, error.message)
+      return try malformed(locator, error.messageWithAdvice)
     }
     var found: [Element] = []
     var fault: String?
     let app = within?.app ?? self.app
     let home = isAtHome ? home.snapshot : nil
     let searchesAgain = within == nil
-    let screenWithoutKeyboard = input.screenWithoutKeyboard
     let isLimited = limitsXPaths
     var converted = convertedScreen
     defer { convertedScreen = converted }
@@ -173,7 +172,7 @@ extension ReplayedSession {
       let snapshot = searchesAgain ? home ?? session.snapshot(of: app) : within?.element.snapshot
       guard let snapshot else { return false }
       if let refusal = reading.refusal(in: snapshot) {
-        fault = refusal.message
+        fault = refusal.messageWithAdvice
         return false
       }
       do throws(InvalidQuery) {
@@ -194,9 +193,7 @@ extension ReplayedSession {
           found = try reading.query(in: snapshot).resolve(in: snapshot).likelyMatches
           if let scope = within?.element { found = found.filter { $0 == scope || scope.isAncestor(of: $0) } }
         }
-        if snapshot.identity == screenWithoutKeyboard, let keyboard = snapshot.keyboard {
-          found.removeAll { $0 == keyboard || keyboard.isAncestor(of: $0) }
-        }
+        found.removeAll { session.isHidden($0, of: app) }
         return !found.isEmpty
       } catch {
         fault = error.description
@@ -232,7 +229,7 @@ extension ReplayedSession {
         .invalidSelector, "The \(locator.phrase) is malformed: \(message.shortened)")
     }
     replay.sleep(timeouts.implicitWait)
-    return ([], app, "it is malformed: \(message.shortened)")
+    return ([], app, "The locator is malformed: \(message.shortened)")
   }
 
   mutating func findOne(_ body: JSONValue, inside scope: String?) throws(WebDriverError) -> JSONValue {
@@ -243,7 +240,7 @@ extension ReplayedSession {
     // For an XPath, the first match is the first in document order.
     let isXPath = locator.strategy == .xpath
     let first = isXPath ? elements.min { $0.index < $1.index } : elements.first
-    guard let first else { throw missing(locator, app, fault) }
+    guard let first else { throw missing(locator, in: app, because: fault, inside: scope, isList: false) }
     vainSearches.found("\(locator)")
     return reference(to: first, in: app)
   }
@@ -288,9 +285,9 @@ extension ReplayedSession {
     let reading: LocatorReading
     do throws(SyntaxError) { reading = try searched.strategy.readForAnyDriver(searched.text) } catch {
       throw WebDriverError(
-        .invalidSelector, "The \(searched.using) “\(searched.shownText)” is malformed: \(error.message)")
+        .invalidSelector, "The \(searched.using) “\(searched.shownText)” is malformed: \(error.messageWithAdvice)")
     }
-    try? scroll("no element has the \(searched.using) “\(searched.shownText)”") { snapshot in
+    try? scroll("no element matches the \(searched.using) “\(searched.shownText)”") { snapshot in
       if let row = searched.row { return row.find(in: snapshot, inside: nil) }
       return (try? reading.query(in: snapshot).resolve(in: snapshot))?.likelyMatches.first
     }
@@ -307,9 +304,20 @@ extension ReplayedSession {
       return []
     }
     let (elements, app, fault) = try find(locator, inside: scope, isList: true)
-    if elements.isEmpty { _ = missing(locator, app, fault) } else { vainSearches.found("\(locator)") }
-    if let fault { write("  note: no element has the \(locator.phrase): \(fault)") }
+    if elements.isEmpty {
+      _ = missing(locator, in: app, because: fault, inside: scope, isList: true)
+    } else {
+      vainSearches.found("\(locator)")
+    }
     return .array(elements.map { reference(to: $0, in: app) })
+  }
+}
+
+extension SyntaxError {
+  /// The message with what to write instead.
+  var messageWithAdvice: String {
+    let advice = suggestions.first.map { "use \($0)" } ?? advice
+    return message + (advice.map { "; \($0)" } ?? "")
   }
 }
 
@@ -322,6 +330,12 @@ extension SentLocator {
 
   /// The strategy and the locator, for messages.
   var phrase: String { "\(using) “\(shownText)”" + (translation.map { " (\($0))" } ?? "") }
+
+  /// What an element does that the locator finds: `has the accessibility id “buy”`, `matches the xpath “//a”`.
+  var matchPhrase: String {
+    let isName = [.accessibilityID, .id, .name, .className].contains(strategy) && css == nil
+    return "\(isName ? "has" : "matches") the \(phrase)"
+  }
 
   /// The locator to evaluate on the whole screen in order to search inside an element. A class chain is prefixed with
   /// the path to the element, and so is a relative XPath that may leave the element; the results of other locators are

@@ -8,12 +8,21 @@ import Recordings
 
 extension ReplayedSession {
   /// Explains why nothing was found, with near misses, and where else in the recordings the locator matches.
-  mutating func missing(_ locator: SentLocator, _ app: String, _ fault: String?) -> WebDriverError {
+  ///
+  /// - Parameters:
+  ///   - fault: Why the driver finds nothing with the locator on any screen; nil if it may.
+  ///   - scope: The reference to the element inside which the client searches; nil for the whole screen.
+  ///   - isList: Whether the client requests all matches.
+  mutating func missing(
+    _ locator: SentLocator, in app: String, because fault: String?, inside scope: String?, isList: Bool
+  ) -> WebDriverError {
     if isAtHome { return missingAtHome(locator) }
     var message =
-      "An element could not be located on the page using the given search parameters: no element has the "
-      + "\(locator.phrase) (\(place))"
-    if let fault { return miss(WebDriverError(.noSuchElement, message + "; \(fault)"), locator, fault) }
+      "An element could not be located on the page using the given search parameters: no element "
+      + "\(locator.matchPhrase) (\(place))"
+    if let fault {
+      return miss(WebDriverError(.noSuchElement, message + ". \(fault)"), locator, fault, isMalformed: true)
+    }
     var hints: [String] = []
     // The search for near misses would compare the locator with each text on screen.
     let isLong = locator.text.utf8.count > Self.longestCompared
@@ -28,7 +37,9 @@ extension ReplayedSession {
     if let fact = isLong ? nil : unrecordedFact(about: locator, app) { hints.append("Undecidable: \(fact)") }
     let nearest = isLong ? [] : nearMisses(of: locator, app)
     if let first = nearest.first { hints.append("Nearest: \(first.element): \(first.difference)") }
-    let elsewhere = isLong || locator.findsNothing ? [] : screens(with: locator)
+    let isSearched = !isLong && !locator.findsNothing
+    if isSearched, let reason = reasonOnScreen(locator, in: app, inside: scope, isList: isList) { hints.append(reason) }
+    let elsewhere = isSearched ? otherScreens(with: locator, in: app, isList: isList) : []
     if let first = elsewhere.first { hints.append("It is found in \(first)") }
     for hint in hints { message += ". \(hint)" }
     let error = WebDriverError(
@@ -47,30 +58,35 @@ extension ReplayedSession {
 
   /// Returns the error for a locator on the unrecorded home screen, whose contents are unknown.
   private mutating func missingAtHome(_ locator: SentLocator) -> WebDriverError {
-    doubt(
-      "\(homeScreenNote), so it is unknown whether an element has the \(locator.phrase)",
-      isRepeated: true)
-    let message =
-      "Whether an element has the \(locator.phrase) is unknown: \(homeScreenNote) (\(place))"
-    return miss(
-      WebDriverError(
-        .noSuchElement, message, facts: ["at": .number(replay.now.seconds), "reason": "homeScreenNotRecorded"]),
-      locator, "\(homeScreenNote), so it is unknown whether the element exists")
-  }
-
-  /// Stores a search that found nothing, for the log and the report.
-  private mutating func miss(_ error: WebDriverError, _ locator: SentLocator, _ hint: String) -> WebDriverError {
-    // If the screen does not change any more, waiting for the element cannot succeed.
-    let end = replay.nextChange == nil ? ". No other screen is recorded before the next action" : ""
-    let text =
-      "no element has the \(locator.phrase) (\(place))" + (hint.isEmpty ? "" : ". \(hint)") + end
-    vainSearches.add("\(locator)", clean(text), at: replay.now)
-    if !hint.isEmpty { log.explain(clean(hint)) }
+    doubt("\(homeScreenNote), so it is unknown whether an element \(locator.matchPhrase)", isRepeated: true)
+    let message = "Whether an element \(locator.matchPhrase) is unknown: \(homeScreenNote) (\(place))"
+    let error = WebDriverError(
+      .noSuchElement, message, facts: ["at": .number(replay.now.seconds), "reason": "homeScreenNotRecorded"])
+    // The log has the reason as an assumption.
+    log.explain("")
+    remember(locator, "It is unknown whether the element exists: \(homeScreenNote)")
     return error
   }
 
+  /// Stores a search that found nothing, for the log and the report.
+  private mutating func miss(
+    _ error: WebDriverError, _ locator: SentLocator, _ hint: String, isMalformed: Bool = false
+  ) -> WebDriverError {
+    remember(locator, hint, isMalformed: isMalformed)
+    log.explain(clean(hint))
+    return error
+  }
+
+  /// Stores a search that found nothing, for the report.
+  private mutating func remember(_ locator: SentLocator, _ hint: String, isMalformed: Bool = false) {
+    // If the screen does not change any more, waiting for the element cannot succeed.
+    let end = replay.nextChange == nil && !isMalformed ? ". No other screen is recorded before the next action" : ""
+    let text = "no element \(locator.matchPhrase) (\(place))" + (hint.isEmpty ? "" : ". \(hint)") + end
+    vainSearches.add("\(locator)", clean(text), at: replay.now, isMalformed: isMalformed)
+  }
+
   private mutating func nearMisses(of locator: SentLocator, _ app: String) -> [SearchNotes.NearMiss] {
-    guard let snapshot = replay.snapshot(of: app) else { return [] }
+    guard let snapshot = replay.visibleSnapshot(of: app) else { return [] }
     if let known = searchNotes.nearMisses(of: locator, on: snapshot) { return known }
     var found: [SearchNotes.NearMiss] = []
     // A driver evaluates an XPath against its own page source.
@@ -96,29 +112,52 @@ extension ReplayedSession {
     return resolution.missingFacts.first?.description
   }
 
-  /// Returns the first recorded screens on which the locator finds an element.
-  private mutating func screens(with locator: SentLocator) -> [String] {
-    if let known = searchNotes.screens(with: locator) { return known }
-    let screens = searchScreens(with: locator)
-    searchNotes.note(screens, with: locator)
-    return screens
+  /// Returns why matches of a locator on the current screen are not found; nil if nothing on it matches.
+  private func reasonOnScreen(
+    _ locator: SentLocator, in app: String, inside scope: String?, isList: Bool
+  ) -> String? {
+    guard locator.row == nil, let snapshot = replay.snapshot(of: app),
+      let reading = try? locator.strategy.readForAnyDriver(locator.text)
+    else { return nil }
+    var converted = convertedScreen
+    let searched = locator.strategy == .xpath ? converted.pageSource(of: snapshot) : snapshot
+    guard let matches = (try? reading.query(in: searched).resolve(in: searched))?.likelyMatches, !matches.isEmpty else {
+      return nil
+    }
+    if matches.allSatisfy({ replay.isHidden($0, of: app) }) { return "It is on the keyboard, which is hidden" }
+    if scope != nil { return "It is on this screen, but not inside the element" }
+    guard isList, let list = try? reading.findElements(in: snapshot, inside: nil), list.isEmpty else { return nil }
+    return reading.listNote(returning: 0, of: matches.count)
   }
 
-  private func searchScreens(with locator: SentLocator) -> [String] {
+  /// Returns the first recorded screens, besides the current one, on which the locator finds an element.
+  private mutating func otherScreens(with locator: SentLocator, in app: String, isList: Bool) -> [String] {
+    let key = "\(locator)\(isList ? " list" : "")"
+    let screens = searchNotes.screens[key] ?? searchScreens(with: locator, isList: isList)
+    searchNotes.note(screens, for: key)
+    let current = replay.screen(of: app)
+    return screens.filter { $0.file != current?.file || $0.recording != current?.recording }.prefix(5).map(\.place)
+  }
+
+  private func searchScreens(with locator: SentLocator, isList: Bool) -> [SearchNotes.Screen] {
     guard let reading = try? locator.strategy.readForAnyDriver(locator.text) else { return [] }
-    var screens: [String] = []
+    var screens: [SearchNotes.Screen] = []
     var converted = ConvertedScreen()
     func isFound(in snapshot: Snapshot) -> Bool {
       if let row = locator.row { return row.find(in: snapshot, inside: nil) != nil }
+      if isList, let list = try? reading.findElements(in: snapshot, inside: nil) { return !list.isEmpty }
       let searched = locator.strategy == .xpath ? converted.pageSource(of: snapshot) : snapshot
       return (try? reading.query(in: searched).resolve(in: searched))?.likelyMatches.isEmpty == false
     }
     for served in served {
       for (entry, snapshot) in zip(served.recording.journal.entries, served.recording.snapshots) {
-        guard let snapshot, case .snapshot(let screen) = entry.content, screens.count < 5,
+        guard let snapshot, case .snapshot(let screen) = entry.content, screens.count < 6,
           isFound(in: snapshot)
         else { continue }
-        screens.append("\(served.name)/\(screen.file)" + (screen.view.map { " (\($0))" } ?? ""))
+        screens.append(
+          .init(
+            recording: served.recording.path, file: screen.file,
+            place: "\(served.name)/\(screen.file)" + (screen.view.map { " (\($0))" } ?? "")))
       }
     }
     return screens
@@ -129,24 +168,30 @@ extension ReplayedSession {
 struct SearchNotes {
   typealias NearMiss = (element: String, difference: String)
 
+  /// A recorded screen, and its name in messages.
+  struct Screen {
+    let recording: String
+    let file: String
+    let place: String
+  }
+
   private var nearMisses: [String: (screen: ObjectIdentifier, found: [NearMiss])] = [:]
-  private var screens: [String: [String]] = [:]
+  /// The screens on which a locator finds an element, by the locator and the kind of search.
+  private(set) var screens: [String: [Screen]] = [:]
   private static let maximumCount = 64
 
   func nearMisses(of locator: SentLocator, on snapshot: Snapshot) -> [NearMiss]? {
     nearMisses[Self.key(locator)].flatMap { $0.screen == snapshot.identity ? $0.found : nil }
   }
 
-  func screens(with locator: SentLocator) -> [String]? { screens[Self.key(locator)] }
-
   mutating func note(_ found: [NearMiss], of locator: SentLocator, on snapshot: Snapshot) {
     if nearMisses.count >= Self.maximumCount { nearMisses = [:] }
     nearMisses[Self.key(locator)] = (snapshot.identity, found)
   }
 
-  mutating func note(_ found: [String], with locator: SentLocator) {
+  mutating func note(_ found: [Screen], for key: String) {
     if screens.count >= Self.maximumCount { screens = [:] }
-    screens[Self.key(locator)] = found
+    screens[key] = found
   }
 
   private static func key(_ locator: SentLocator) -> String { "\(locator)" }

@@ -69,7 +69,7 @@ extension ReplayedSession {
     if orientation() == .string(name) { return nil }
     var details = RecordedEvent.Details()
     details.name = name == "PORTRAIT" ? "portrait" : replay.nextEvent?.details.name ?? "landscapeLeft"
-    try perform([ReplayAction(.orientation, details: details)])
+    try perform(ReplayAction(.orientation, details: details), requestedAs: "orientation \(name)")
     return nil
   }
 }

@@ -16,9 +16,10 @@ extension ReplayedSession {
       guard let text = body[key]?.string else { continue }
       let reading: LocatorReading
       do throws(SyntaxError) { reading = try strategy.readForAnyDriver(text) } catch {
-        throw WebDriverError(.invalidSelector, "The \(key) “\(text.shortened)” is malformed: \(error.message)")
+        throw WebDriverError(
+          .invalidSelector, "The \(key) “\(text.shortened)” is malformed: \(error.messageWithAdvice)")
       }
-      try scroll("no element has the \(key) “\(text.shortened)”") { snapshot in
+      try scroll("no element \(key == "name" ? "has" : "matches") the \(key) “\(text.shortened)”") { snapshot in
         (try? reading.query(in: snapshot).resolve(in: snapshot))?.likelyMatches.first
       }
       return nil
@@ -43,9 +44,9 @@ extension ReplayedSession {
     let reading: LocatorReading
     do throws(SyntaxError) { reading = try locator.strategy.readForAnyDriver(locator.text) } catch {
       throw WebDriverError(
-        .invalidSelector, "The \(locator.phrase) is malformed: \(error.message)")
+        .invalidSelector, "The \(locator.phrase) is malformed: \(error.messageWithAdvice)")
     }
-    try scroll("no element has the \(locator.phrase)") { snapshot in
+    try scroll("no element \(locator.matchPhrase)") { snapshot in
       (try? reading.query(in: snapshot).resolve(in: snapshot))?.likelyMatches.first
     }
     return nil
@@ -78,7 +79,7 @@ extension ReplayedSession {
     }
     throw WebDriverError(
       .noSuchElement,
-      "Scrolling ends without success: \(failure) (\(place)); "
+      "Scrolled to the end, but \(failure) (\(place)); "
         + ReplayMessages.next(replay.nextEvent, in: replay.recordingInPool))
   }
 
@@ -121,7 +122,7 @@ extension ReplayedSession {
   /// What lies under the start of a touch that was refused: the bar around it, or else the element.
   func start(of action: ReplayAction) -> String? {
     guard action.kind == .swipe || action.kind == .drag, let point = action.point,
-      let hit = replay.snapshot(of: app)?.element(at: point), hit.parent != nil
+      let hit = replay.visibleSnapshot(of: app)?.element(at: point), hit.parent != nil
     else { return nil }
     let bar = ([hit] + hit.ancestors).first { $0.type.roles.contains(.bar) }
     return "the \(action.kind.rawValue) begins on \((bar ?? hit).summaryLine)"

@@ -15,9 +15,13 @@ extension ReplayedSession {
 
   /// An action on one line, without secrets.
   func text(_ action: ReplayAction) -> String {
+    if let requested = input.requested, requested.action == action { return requested.text }
     if let point = action.point { return "\(action.kind.rawValue) at \(point)" }
     var event = withoutSecrets(RecordedEvent(action.kind, on: action.target, app: nil, details: action.details))
     event.details.environment = event.details.environment?.mapValues { _ in SecretMask.secureContent }
+    if [.launch, .activate, .terminate].contains(action.kind), !isSensitive {
+      event.details.name = action.app ?? replay.ownApp
+    }
     return event.description
   }
 

@@ -117,7 +117,8 @@ struct ReplayedSession {
     guard launches.count > 1 else { return }
     writeNote(
       "\(served.count) recordings with \(launches.count) different launches fit; the session begins with that of "
-        + "\(recordingName(replay.recording.path)). Choose another one by appium:processArguments or axreplay:recording"
+        + "\(recordingName(replay.recording.path)). Choose another one by "
+        + (isDirect ? "arguments or the header X-Axreplay-Recording" : "appium:processArguments or axreplay:recording")
     )
   }
 
@@ -215,7 +216,8 @@ struct ReplayedSession {
   mutating func element(_ id: String) throws(WebDriverError) -> (element: Element, app: String) {
     let session = self
     let isKnown = references.isKnown(id)
-    if let found = references.element(id, on: { session.snapshot(of: $0) }) { return found }
+    let found = references.element(id, on: { session.snapshot(of: $0) })
+    if let found, !replay.isHidden(found.element, of: found.app) { return found }
     let kind: WebDriverError.Kind = platform == .android && !isKnown ? .noSuchElement : .staleElementReference
     throw WebDriverError(
       kind,

@@ -34,7 +34,7 @@ enum RequestSummary {
     return script + (isTyping ? "" : " " + short(LoggedArguments.request(arguments)))
   }
 
-  private static let typedKeys = ["text", "value", "keys", "content"]
+  static let typedKeys = ["text", "value", "keys", "content"]
 
   /// An answer. What a session has put into the clipboard may be a secret.
   static func text(_ answer: WebDriverAnswer, to path: ArraySlice<String>, _ body: JSONValue) -> String {

@@ -101,7 +101,7 @@ package struct SessionCommand: Sendable {
     spellings.map { spelling in
       let title = CommandSpelling(spelling).title
       var command = SessionCommand([spelling], effect: effect, taps: taps) { session, _ in
-        let message = "\(title) cannot be replayed: recordings do not contain what it does"
+        let message = "\(title) cannot be replayed: recordings do not contain its effect"
         session.diverge(message)
         throw WebDriverError(.unsupportedOperation, message)
       }

@@ -36,7 +36,7 @@ extension SessionCommand {
 
   private static func missing(_ spellings: [String], effect: Effect, taps: Bool = false) -> [SessionCommand] {
     refused(spellings, .unsupportedOperation, effect: effect, taps: taps) { spelling, _ in
-      "\(spelling.title) cannot be replayed, because recordings do not have it"
+      "\(spelling.title) cannot be replayed: recordings do not contain its effect"
     }
   }
 }

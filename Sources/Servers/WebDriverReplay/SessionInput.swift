@@ -1,6 +1,7 @@
 // Stores keyboard and touch input that a client has begun and not finished.
 
 import ElementQueries
+import Recordings
 
 /// The unfinished input of a client between its requests.
 struct SessionInput {
@@ -8,8 +9,8 @@ struct SessionInput {
   var typedPart: TypedPart?
   /// Whether the last typed text was accepted because the journal does not contain the text.
   var hasTypedAnyText = false
-  /// The screen on which the client has hidden the keyboard; nil if it has not.
-  var screenWithoutKeyboard: ObjectIdentifier?
+  /// An action that the client has requested in other words, and these words: `clear textFields["name"]` is typing.
+  var requested: (action: ReplayAction, text: String)?
   /// The fingers that are on the screen between requests, by the names of their input sources.
   var fingers: [String: Finger] = [:]
 }

@@ -19,14 +19,17 @@ struct SessionLog {
   private var last: Poll?
   /// The lines about the current request.
   private var details: [String] = []
-  /// Why the current request found nothing.
+  /// Why the current request found nothing; nil if it did not search.
   private var explanation: String?
+  /// Why the current request was refused; nil if it was not.
+  private var refusal: String?
   /// What a line about the current request adds to it.
   private var addition = ""
 
   /// A request that may be repeated with the same response.
   private struct Poll {
     let text: String
+    let refusal: String?
     /// The line as first written, and its index.
     let line: String
     let index: Int
@@ -43,8 +46,16 @@ struct SessionLog {
   /// Adds a line about what a request did.
   mutating func write(_ line: String, at time: VirtualTime) { details.append("\(session) \(time)    \(line)") }
 
-  /// Sets the reason why the current request found nothing. It is written after the last repetition of the request.
+  /// Sets the reason why the current request found nothing; empty if there is none to write. It is written after the
+  /// last repetition of the request.
   mutating func explain(_ text: String) { explanation = text }
+
+  /// Sets the reason why the current request was refused. It is written at once, because clients may not show it, and
+  /// requests with different reasons are not repetitions.
+  mutating func refuse(_ reason: String) { refusal = reason }
+
+  /// Whether the log has the reason why the current request failed.
+  func hasReason(_ text: String) -> Bool { explanation != nil || details.contains { $0.hasSuffix(text) } }
 
   /// Adds words to the current request, such as the locator that the driver makes of a css selector.
   mutating func add(toRequest text: String) { addition = text.isEmpty ? "" : " " + text }
@@ -53,8 +64,8 @@ struct SessionLog {
   /// a line of its own.
   mutating func finish(_ request: String, _ answer: String, began: VirtualTime, ended: VirtualTime) {
     let text = "\(request)\(addition) → \(answer)"
-    defer { (details, explanation, addition) = ([], nil, "") }
-    if var poll = last, poll.text == text, details.isEmpty {
+    defer { (details, explanation, refusal, addition) = ([], nil, nil, "") }
+    if var poll = last, poll.text == text, poll.refusal == refusal, details.isEmpty {
       poll.count += 1
       poll.explanation = explanation
       lines[poll.index] = "\(poll.line) (\(poll.count) times until \(ended))"
@@ -64,9 +75,11 @@ struct SessionLog {
     close()
     let line = "\(session) \(began)  \(text)"
     let isPoll = details.isEmpty
-    last = isPoll ? Poll(text: text, line: line, index: lines.count, began: began, explanation: explanation) : nil
+    last =
+      isPoll
+      ? Poll(text: text, refusal: refusal, line: line, index: lines.count, began: began, explanation: explanation) : nil
     append([line] + details)
-    if !isPoll, let explanation { append(["\(session) \(ended)    \(explanation)"]) }
+    for reason in [refusal, isPoll ? nil : explanation] { append(reason, at: ended) }
   }
 
   private mutating func append(_ new: [String]) {
@@ -74,11 +87,15 @@ struct SessionLog {
     if let output { new.forEach(output) }
   }
 
+  private mutating func append(_ reason: String?, at time: VirtualTime) {
+    if let reason, !reason.isEmpty { append(["\(session) \(time)    \(reason)"]) }
+  }
+
   /// Ends a series of repeated requests, and writes the explanation if they found nothing.
   private mutating func close() {
     guard let last else { return }
     if last.count > 1 { output?(lines[last.index]) }
-    if let explanation = last.explanation { append(["\(session) \(last.began)    \(explanation)"]) }
+    append(last.explanation, at: last.began)
   }
 }
 

@@ -16,7 +16,8 @@ public struct SessionReport: Sendable {
   public let divergences: [Divergence]
   /// Notes about the session as a whole.
   public let notes: [String]
-  /// The searches that the client repeated in vain until it gave up, in the order in which they ended.
+  /// The searches that the client repeated in vain until it gave up, and those with malformed locators, in the order in
+  /// which they ended.
   public let misses: [Miss]
   /// The duration of the session in virtual time.
   public let time: VirtualTime
@@ -44,6 +45,9 @@ public struct SessionReport: Sendable {
     /// The message, with the number of equal commands if there are several: `tap …: … (4 times)`.
     public var text: String { count > 1 ? "\(message) (\(count) times)" : message }
 
+    /// The text after its time, unless the message has it.
+    public var line: String { message.contains("\(time), ") ? text : "\(time)  \(text)" }
+
     init(time: VirtualTime, message: String, evidence: Evidence? = nil) {
       (self.time, self.message, self.evidence) = (time, message, evidence)
     }
@@ -54,10 +58,16 @@ public struct SessionReport: Sendable {
     /// The time of the last request.
     public internal(set) var time: VirtualTime
     let locator: String
-    /// What was searched for, and its near misses.
+    /// What was searched for, where, and its near misses.
     public internal(set) var message: String
+    let isMalformed: Bool
     /// How many times the client searched.
     public internal(set) var count = 1
+
+    /// The message as a line of a report.
+    public var text: String {
+      "\(isMalformed ? "a malformed locator" : "a repeated search") found nothing: \(message)"
+    }
   }
 
   /// The files that show a screen.

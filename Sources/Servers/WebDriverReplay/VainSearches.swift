@@ -11,16 +11,19 @@ struct VainSearches {
   private var givenUp: [SessionReport.Miss] = []
   private var open: [(miss: SessionReport.Miss, countSinceAction: Int)] = []
 
-  /// The searches that were repeated in vain, in the order in which they ended.
+  /// The searches that were repeated in vain, and those with malformed locators, in the order in which they ended.
   var repeated: [SessionReport.Miss] {
-    (givenUp + open.map(\.miss).filter { $0.count > 1 }).enumerated()
+    (givenUp + open.map(\.miss).filter { $0.count > 1 || $0.isMalformed }).enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
   }
 
   /// Adds a search that found nothing.
-  mutating func add(_ locator: String, _ message: String, at time: VirtualTime) {
+  ///
+  /// - Parameter isMalformed: Whether it would find nothing on any screen, because the locator is malformed.
+  mutating func add(_ locator: String, _ message: String, at time: VirtualTime, isMalformed: Bool = false) {
     guard let index = open.firstIndex(where: { $0.miss.locator == locator }) else {
-      return open.append((SessionReport.Miss(time: time, locator: locator, message: message), 1))
+      let miss = SessionReport.Miss(time: time, locator: locator, message: message, isMalformed: isMalformed)
+      return open.append((miss, 1))
     }
     open[index].miss.count += 1
     open[index].miss.message = message

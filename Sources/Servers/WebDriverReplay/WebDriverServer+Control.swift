@@ -1,5 +1,6 @@
 // Answers requests that only axreplay supports: inspecting sessions and moving their clocks. (`webdriver-replay` §4.5)
 
+import AccessibilityTree
 import JSON
 import Recordings
 
@@ -46,16 +47,18 @@ extension WebDriverServer {
     }
   }
 
-  /// The response to `GET /status`, with what WebDriverAgent's clients need.
+  /// The response to `GET /status`. For a recording of Apple's platforms, it has what WebDriverAgent's clients need.
   var status: JSONValue {
-    let os = recordings.first?.recording.journal.header.os ?? "iOS"
+    let status: JSONValue = ["ready": true, "message": "axreplay replays recordings", "build": ["version": "1"]]
+    guard let recording = recordings.first(where: { $0.platform == .apple }) else { return status }
+    let header = recording.recording.journal.header
+    let os = header.os ?? "iOS"
     let name = os.prefix { !$0.isNumber }.split(separator: " ").joined(separator: " ")
     let version = JSONValue.string(os.drop { !$0.isNumber }.description)
-    return [
-      "ready": true, "message": "axreplay replays recordings", "build": ["version": "1"], "state": "success",
-      "os": ["name": .string(name), "version": version, "sdkVersion": version], "ios": ["ip": "127.0.0.1"],
-      "device": "iphone",
-    ]
+    return status.setting("state", "success")
+      .setting("os", ["name": .string(name), "version": version, "sdkVersion": version])
+      .setting("ios", ["ip": "127.0.0.1"])
+      .setting("device", header.device?.hasPrefix("iPad") == true ? "ipad" : "iphone")
   }
 
   static func seconds(_ body: JSONValue) throws(WebDriverError) -> VirtualTime {

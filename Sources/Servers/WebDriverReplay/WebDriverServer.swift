@@ -157,7 +157,7 @@ public final class WebDriverServer: @unchecked Sendable {
     switch JSONValue.parse(request.body) {
     case .success(let value) where value.members != nil: return value
     case .success(let value): throw WebDriverError(.invalidArgument, "The body must be an object, not \(value.text)")
-    case .failure(let fault): throw WebDriverError(.invalidArgument, "The body is not JSON: \(fault.message)")
+    case .failure(let fault): throw WebDriverError(.invalidArgument, "The body is not JSON: \(fault.reason)")
     }
   }
 
@@ -312,12 +312,18 @@ public final class WebDriverServer: @unchecked Sendable {
   private func answerInSession(
     _ request: WebDriverRequest, _ id: String, _ path: ArraySlice<String>
   ) throws(WebDriverError) -> WebDriverAnswer {
-    let route = path.isEmpty ? nil : try route(of: request, path)
-    guard let entry = lock.withLock({ sessions[id] }) else {
-      throw WebDriverError(.invalidSessionID, "A session is either terminated or not started")
+    let entry = lock.withLock { sessions[id] }
+    do throws(WebDriverError) {
+      let route = path.isEmpty ? nil : try route(of: request, path)
+      guard let entry else {
+        throw WebDriverError(.invalidSessionID, "A session is either terminated or not started")
+      }
+      guard let route else { return try answer(request, to: entry) }
+      return try answer(request, path, route, on: entry.replay, id: id)
+    } catch {
+      entry?.replay.with { $0.refuse(request, path, error) }
+      throw error
     }
-    guard let route else { return try answer(request, to: entry) }
-    return try answer(request, path, route, on: entry.replay, id: id)
   }
 
   /// Returns the route for a request.

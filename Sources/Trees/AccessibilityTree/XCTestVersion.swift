@@ -19,13 +19,13 @@ public struct XCTestVersion: Hashable, Sendable {
   }
 
   /// Parses a version such as `26`, `16.2` or `16.2.1`, or a `DTXcode` value such as `1620`. Returns nil for anything
-  /// else.
+  /// else, and for versions of Xcode without UI tests.
   public init?(_ text: some StringProtocol) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in
       part.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(part) : nil
     }
-    guard numbers.count == parts.count, (1...3).contains(numbers.count), numbers[0] > 0 else { return nil }
+    guard numbers.count == parts.count, (1...3).contains(numbers.count) else { return nil }
     // A `DTXcode` value has up to two digits for the major version, one for the minor version, and one for the patch.
     if numbers.count == 1, (3...4).contains(parts[0].utf8.count) {
       guard numbers[0] >= 100 else { return nil }
@@ -35,7 +35,11 @@ public struct XCTestVersion: Hashable, Sendable {
     } else {
       return nil
     }
+    guard major >= Self.firstMajor else { return nil }
   }
+
+  /// The first version of Xcode with UI tests.
+  private static let firstMajor = 7
 }
 
 extension XCTestVersion: Comparable {

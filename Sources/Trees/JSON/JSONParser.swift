@@ -6,6 +6,8 @@ public import Findings
 public struct MalformedJSON: Error, Hashable, Sendable {
   /// The error and its position.
   public let finding: Finding
+  /// What is malformed, without the words that it is JSON: `expected a value, found “}”`.
+  public let reason: String
   public var message: String { finding.message }
 }
 
@@ -37,7 +39,8 @@ extension JSONValue {
             finding: Finding(
               code: "json-malformed", severity: .error, position: error.position,
               message: isCutOff ? "the file is cut off here" : "not well-formed JSON: \(error.message)",
-              advice: isCutOff ? "copy the complete file" : error.advice)))
+              advice: isCutOff ? "copy the complete file" : error.advice),
+            reason: isCutOff ? "it is cut off" : error.message))
       }
     }
   }

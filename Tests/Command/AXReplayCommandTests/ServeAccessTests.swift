@@ -51,4 +51,24 @@ import Testing
     let run = try CommandRun(command + ["--allow-origin", "*"])
     #expect(run.exitCode == 2 && run.standardError.contains("not “*”"), "\(run.standardError)")
   }
+
+  /// What no request can have in `Host` or `Origin` would permit nothing.
+  @Test(arguments: [
+    ("--allow-host", "a b"), ("--allow-host", "build.example:4723"),
+    ("--allow-host", "http://build.example"), ("--allow-origin", "localhost:8000"),
+    ("--allow-origin", "http://localhost:8000/app"), ("--allow-origin", "a b"), ("--allow-origin", "://a"),
+  ])
+  func valuesThatPermitNothingAreRefused(option: String, value: String) throws {
+    let run = try CommandRun(["serve", "snapshots/shop-login", option, value])
+    #expect(run.exitCode == 2 && run.standardError.contains("\(option) needs "), "\(run.standardError)")
+  }
+
+  @Test(arguments: [
+    ["--allow-host", "build.example", "--allow-host", "::1", "--allow-host", "[::1]", "--allow-host", "10.0.0.1"],
+    ["--allow-origin", "https://inspector.appiumpro.com/", "--allow-origin", "file://", "--allow-origin", "null"],
+  ])
+  func namesAndOriginsAreAccepted(options: [String]) throws {
+    let run = try CommandRun(["serve", "snapshots/shop-login", "--port", "0"] + options + ["--exec", "--", "true"])
+    #expect(run.exitCode == 0, "\(run.standardError)")
+  }
 }

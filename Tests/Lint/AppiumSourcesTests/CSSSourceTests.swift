@@ -135,9 +135,11 @@ import Testing
         driver.find_element(AppiumBy.CSS_SELECTOR, "ul > li.active")
         driver.find_element(AppiumBy.CSS_SELECTOR, "[data-test=a]")
         driver.find_element(AppiumBy.CSS_SELECTOR, "#a")
+        driver.find_element(AppiumBy.CSS_SELECTOR, "#login.submit")
+        driver.find_element(AppiumBy.CSS_SELECTOR, "a.submit")
         """)
     let result = AppiumLocators(of: [source])
-    #expect(result.webPageSearches == 2)
-    #expect(result.locators.count == 1)
+    #expect(result.webPageSearches.map(\.line) == [2, 3, 6])
+    #expect(result.locators.count == 2)
   }
 }

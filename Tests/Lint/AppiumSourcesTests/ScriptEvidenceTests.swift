@@ -99,7 +99,7 @@ import Testing
     let other = AppiumSource(path: "b.ts", text: "import { remote } from 'webdriverio'")
     let found = AppiumLocators(of: [AppiumSource(path: "a.ts", text: text), other])
     #expect(found.locators.count == row.count)
-    #expect(found.webPageSearches == 1 - row.count)
+    #expect(found.webPageSearches.count == 1 - row.count)
   }
 
   @Test func translationsAreNoTypeScript() {

@@ -1,6 +1,9 @@
 // Tests what the rules about the identity of found elements report, and what they do not. (`diagnostics-and-rules`
 // §4.1)
 
+import Findings
+import LocatorExtraction
+import LocatorLint
 import Testing
 
 @Suite struct IdentityRuleTests {
@@ -141,6 +144,24 @@ import Testing
         "> record the screen",
       ]),
   ]
+
+  /// Screens of different apps may have the same name, and are not compared.
+  @Test(arguments: [["shop", "shop", "shop"], ["shop", "library", "news"], ["shop", "library", "shop"]])
+  func screensOfOtherAppsAreOthers(apps: [String]) throws {
+    let source = "let app = XCUIApplication()\nfunc share() { app.toolbars.buttons.element(boundBy: 0).tap() }"
+    var corpus = LintCorpus()
+    for (number, app) in apps.enumerated() {
+      var snapshot = try ScreenRow.snapshot("LoginView: toolbar( button#a\(number)\"A\" button#b )", number: number)
+      snapshot.app = app
+      corpus.add(snapshot)
+    }
+    let extraction = Extraction(of: [ParsedSource(SourceFile(path: "UITests.swift", text: source))])
+    let found = LocatorLinter.lint(LintContext(extraction, corpus)).filter { $0.code == "loc-identity-drift" }
+    let count = apps.count { $0 == "shop" }
+    let names = count == 3 ? "“a0”, “a1” and “a2”" : "“a0” and “a2”"
+    let expected = "matches \(count) different elements in \(count) snapshots of LoginView: \(names)"
+    #expect(found.map { $0.message.hasSuffix(expected) } == (count > 1 ? [true] : []), "\(found)")
+  }
 
   @Test(arguments: rows)
   func finds(_ row: LintCase) throws {

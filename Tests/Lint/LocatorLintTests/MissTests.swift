@@ -1,8 +1,11 @@
 // Tests that near misses of a locator without a match are found among many snapshots.
 
+import AccessibilityTree
+import AppiumSources
 import Findings
 import LocatorExtraction
 import LocatorLint
+import SnapshotFormats
 import Testing
 
 @Suite struct MissTests {
@@ -97,6 +100,32 @@ import Testing
       return "\(finding.severity) " + parts.filter { !$0.isEmpty }.joined(separator: " → ")
     }
     #expect(reported == row.found)
+  }
+
+  /// A dump that does not record a name leaves open whether the locator matches there.
+  @Test func aDumpWithoutANameHidesNoTypo() throws {
+    let source = """
+      driver.find_element(AppiumBy.ACCESSIBILITY_ID, "login.sumbit")
+      driver.find_element(AppiumBy.ACCESSIBILITY_ID, "settings")
+      """
+    let text = """
+      <XCUIElementTypeApplication type="XCUIElementTypeApplication" name="Shop" label="Shop" enabled="true" \
+      visible="true" x="0" y="0" width="400" height="800"><XCUIElementTypeButton type="XCUIElementTypeButton" \
+      label="In progress" enabled="true" visible="true" x="0" y="0" width="20" height="20"/>\
+      </XCUIElementTypeApplication>
+      """
+    let tree = try #require(DumpReader.read(Array(text.utf8), file: "open.xml").snapshot)
+    var corpus = LintCorpus()
+    for number in 0..<2 { corpus.add(try ScreenRow.snapshot(#"button#login.submit"Log In""#, number: number)) }
+    corpus.add(LintSnapshot(path: "open.xml", tree: tree, app: "shop", recording: "r"))
+    var extraction = Extraction(of: [])
+    extraction.add(AppiumLocators(of: [AppiumSource(path: "a.py", text: source)]), drivers: [.webDriverAgent])
+    let found = LocatorLinter.lint(LintContext(extraction, corpus)).filter { $0.position.file == "a.py" }
+    // Whether there are settings is unknown.
+    #expect(found.map(\.code).sorted() == ["loc-missing-attr", "loc-near-miss"])
+    let typo = found.first { $0.code == "loc-near-miss" }
+    #expect(typo?.message.contains("in 2 snapshots (1 more is undecidable)") == true, "\(found)")
+    #expect(typo?.severity == .error && typo?.fix != nil)
   }
 
   /// A call supplies the value of the hole, so only that call is reported.

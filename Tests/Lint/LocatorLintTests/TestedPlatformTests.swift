@@ -223,7 +223,7 @@ import Testing
     #expect(context.count(of: .webPage) == row.doubts.webPages)
     #expect(context.count(of: .platform) == row.doubts.platforms)
     #expect(extraction.facts.platforms == row.platforms)
-    #expect(extraction.resolutionCounts.webPageLocators == row.pages)
+    #expect(extraction.resolutionCounts.webPageLocators.count == row.pages)
     #expect(extraction.locators.compactMap { $0.template.driver?.unsupportedPlatform } == row.unsupported)
   }
 

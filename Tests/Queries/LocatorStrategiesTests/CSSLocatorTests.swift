@@ -85,6 +85,7 @@ import Testing
     ("cell⟨, button⟩", Platform.apple, "only the first"), ("cell⟨) a⟩", .apple, "unmatched parenthesis"),
     ("#a⟨, #b⟩", .android, "only the first"), ("⟨gizmo⟩", .apple, "reads it as XCUIElementTypeOther"),
     ("⟨[text=a]⟩[text=b]", .android, "is overwritten"),
+    (#"⟨[label*="Log."]⟩"#, .apple, "compares the whole value with “Log.” as a regular expression"),
   ])
   func partsAreNoted(marked: String, platform: Platform, words: String) throws {
     let row = Mistake(marked, words)
@@ -92,6 +93,17 @@ import Testing
     let notes = try LocatorStrategy.css.read(row.text).notes(in: snapshot)
     #expect(notes.map(\.range) == [try #require(row.range)])
     #expect(notes.first?.message.contains(words) == true, "\(notes)")
+  }
+
+  /// Advice is on css, not on the class chain, which nobody has written.
+  @Test(
+    arguments: [
+      (#"[label*="Log."]"#, "write ~= to search for a part of the value"), ("Application Button", "remove it"),
+      (#"[label="a\\d"]"#, nil), ("butten", "did you mean XCUIElementTypeButton?"),
+    ] as [(String, String?)])
+  func adviceIsOnTheSelector(css: String, advice: String?) throws {
+    let notes = try LocatorStrategy.css.read(css).notes(in: try DialectTree.basket())
+    #expect(notes.count == 1 && notes.first?.advice == advice, "\(notes)")
   }
 
   @Test func typesOfAndroidAreNoMistakesThere() throws {
@@ -120,7 +132,7 @@ import Testing
 
   /// What is wrong with a css selector that no driver accepts depends on the platform of the dump.
   @Test(arguments: [
-    ("Button:nth-child(even)", "-ios class chain", "-android uiautomator"),
+    ("Button:nth-child(even)", "the malformed class chain “", "the malformed UiSelector “"),
     ("[colour=red]", "not a css attribute on iOS", "not a css attribute on Android"),
   ])
   func mistakesDependOnThePlatform(css: String, apple: String, android: String) throws {

@@ -178,8 +178,8 @@ import Testing
     Mistake("[label='a' ⟨i⟩]", "“i” and “s”"), Mistake("[label⟨!⟩=a]", "expected “]” or one of"),
     Mistake("⟨⟩", "is empty"), Mistake("cell⟨.a⟩", "classes (“.a”) cannot be selected on iOS"),
     // The class chain is malformed. The mistake is marked in the css selector.
-    Mistake("cell⟨[label]⟩", "malformed -ios class chain “**/XCUIElementTypeCell[`[label LIKE ]`]”"),
-    Mistake("cell⟨:nth-child(even)⟩ a", "malformed -ios class chain"),
+    Mistake("cell⟨[label]⟩", "malformed class chain “**/XCUIElementTypeCell[`[label LIKE ]`]”"),
+    Mistake("cell⟨:nth-child(even)⟩ a", "malformed class chain"),
   ]
 
   @Test(arguments: mistakes) func mistakesAreMarked(_ mistake: Mistake) {

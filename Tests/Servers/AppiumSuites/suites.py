@@ -59,7 +59,7 @@ def words(output):
     for line in output.splitlines():
         line = line.replace(f"{SNAPSHOTS}/", "snapshots/").replace(f"{ROOT}/", "")
         line = re.sub(r"; For documentation on this error.*", "", line)
-        match = re.match(r"E +(.*)", line) or re.match(r"((?:[A-Z]\w+Exception: |Text '|session \d|  \d+\.\d\d s ).*)", line)
+        match = re.match(r"E +(.*)", line) or re.match(r"((?:[A-Z]\w+Exception: |Text '|session \d|  (?=\S.*\d\.\d\d s\b)).*)", line)
         if match:
             lines.append(match[1])
     return lines

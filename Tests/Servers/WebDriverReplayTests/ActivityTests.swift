@@ -20,11 +20,13 @@ import WebDriverReplay
     Row(
       recording: "android-notes",
       steps: editor + [
-        start(#"{"component": "\#(main)", "stop": true}"#, 400, "launch: this action was not recorded"),
+        start(
+          #"{"component": "\#(main)", "stop": true}"#, 400,
+          "the recording has only one launch of this app; record a run that starts the app again"),
         (
           "POST appium/device/start_activity",
           #"{"appPackage": "org.example.fieldnotes", "appActivity": ".MainActivity"}"#, 500,
-          "launch: this action was not recorded"
+          "the recording has only one launch of this app; record a run that starts the app again"
         ), ("GET source", "", 200, "Write something"),
       ]),
     // Otherwise its activity is unknown.

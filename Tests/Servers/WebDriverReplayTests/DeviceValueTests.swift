@@ -1,6 +1,8 @@
 // Tests that a session reads back the values of the device that it has set. (`webdriver-replay` §2.8)
 
+import JSON
 import Testing
+import WebDriverReplay
 
 @Suite struct DeviceValueTests {
   typealias Row = SessionRow
@@ -59,6 +61,19 @@ import Testing
   ]
 
   @Test(arguments: rows) func valuesAreReadBack(_ row: SessionRow) throws { try row.run() }
+
+  /// System and device are those of one recording, which is of WebDriverAgent's platform: only its clients read them.
+  @Test(
+    arguments: [
+      (["android-notes", "shop-login"], "iOS", "iphone"), (["shop-login"], "iOS", "iphone"),
+      (["android-notes"], nil, nil),
+    ] as [([String], String?, String?)])
+  func theStatusIsOfOneDevice(recordings: [String], os: String?, device: String?) throws {
+    let server = WebDriverServer(try recordings.map { try ServedRecording.sample($0) })
+    let status = server.answer(WebDriverRequest("GET", ["status"])).body["value"]
+    #expect(status?["ready"] == true)
+    #expect(status?["os"]?["name"]?.string == os && status?["device"]?.string == device)
+  }
 
   /// Gestures of Android need a part of the screen, and how far they go. While the screen is loading, they have no
   /// effect.

@@ -140,6 +140,48 @@ import WebDriverReplay
     #expect(!value.contains("UiScrollable") || message.contains(value), "\(message)")
   }
 
+  /// Searches that find nothing although the screen has matches, what is sent before them, and the reason. No message
+  /// names the screen on display.
+  static let reasons: [(recording: String, before: [Row.Step], search: Row.Step, reason: String)] = {
+    let key = find("class name", "XCUIElementTypeKey")
+    let keyboard: [Row.Step] =
+      Row.tap("Log In") + Row.type("ines@pomelo.example", into: "login.account") + [
+        ("POST execute/sync", #"{"script": "mobile: hideKeyboard", "args": []}"#, 200, "null")
+      ]
+    let inside = "It is on this screen, but not inside the element"
+    return [
+      ("shop-login", keyboard, ("POST element", key, 404, ""), "It is on the keyboard, which is hidden"),
+      ("shop-login", keyboard, ("POST elements", key, 200, "[]"), "It is on the keyboard, which is hidden"),
+      ("shop-login", Row.found("Log In"), ("POST element/{id}/element", Row.id("landing.guest"), 404, ""), inside),
+      ("shop-login", Row.found("Log In"), ("POST element/{id}/elements", Row.id("landing.guest"), 200, "[]"), inside),
+      (
+        "android-notes", [],
+        ("POST elements", find("-android uiautomator", #"new UiSelector().classNameMatches(".*TextView")"#), 200, "[]"),
+        "On a device, find_elements returns 0 of 14 matches: UiAutomator2 counts classNameMatches by index"
+      ),
+    ]
+  }()
+
+  @Test(arguments: reasons.indices) func whatIsOnScreenHasAReason(_ index: Int) throws {
+    let (recording, before, search, reason) = Self.reasons[index]
+    let server = try WebDriverServer([ServedRecording.sample(recording)])
+    let platform = recording.hasPrefix("android") ? "Android" : "iOS"
+    let session = try server.open(#""appium:app": "any", "platformName": "\#(platform)""#)
+    var element = ""
+    var screen = ""
+    // The reason is logged when another request follows.
+    for step in before + [search, ("GET orientation", "", 200, "")] {
+      let words = step.request.replacing("{id}", with: element).split(separator: " ").map { String($0) }
+      let path = ["session", session] + words[1].split(separator: "/").map { String($0) }
+      let answer = server.answer(WebDriverRequest(words[0], path, body: Array(step.body.utf8)))
+      #expect(answer.status == step.status, "\(step.request): \(answer.body.text.prefix(600))")
+      element = answer.body["value"]?["ELEMENT"]?.string ?? element
+      screen = try #require(answer.place?.split(separator: ", ").last.map { String($0) })
+    }
+    let log = try #require(server.reports.first?.log).joined(separator: "\n")
+    #expect(log.contains(reason) && !log.contains("It is found in \(screen)"), "\(log)")
+  }
+
   private static func row(_ name: String, _ text: String) -> String {
     "new UiScrollable(new UiSelector().scrollable(true))"
       + ".getChildByText(new UiSelector().className(\"android.widget.\(name)\"), \"\(text)\")"

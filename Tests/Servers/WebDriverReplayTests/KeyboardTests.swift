@@ -21,7 +21,7 @@ import WebDriverReplay
     func find(_ name: String) throws -> String {
       try #require(send("POST element", SessionRow.id(name)).body["value"]?["ELEMENT"]?.string)
     }
-    #expect(try send("POST element/\(find("Log In"))/click").status == 200)
+    #expect(try send("POST element/\(find("Log In"))/click", "{}").status == 200)
     let text = #"{"text": "ines@pomelo.example"}"#
     #expect(try send("POST element/\(find("login.account"))/value", text).status == 200)
     return send
@@ -46,5 +46,31 @@ import WebDriverReplay
     #expect(after.contains("<AppiumAUT>") != isDirect)
     // What is left is what was there before.
     #expect(try count(SessionRow.id("login.password")) == 1)
+  }
+
+  /// What the keyboard covered can be tapped, so the answer is that of the recording: it has another action.
+  @Test(arguments: [false, true]) func aHiddenKeyboardCoversNothing(isDirect: Bool) throws {
+    let send = try Self.session(isDirect: isDirect)
+    func element(_ body: String) throws -> String {
+      try #require(send("POST element", body).body["value"]?["ELEMENT"]?.string)
+    }
+    func error(_ answer: WebDriverAnswer) -> String? { answer.body["value"]?["error"]?.string }
+    let (register, key) = (
+      try element(SessionRow.id("login.register")),
+      try element(#"{"using": "class name", "value": "XCUIElementTypeKey"}"#)
+    )
+    let frame = try send("GET element/\(register)/rect", "").body["value"]
+    let (x, y) = (try #require(frame?["x"]?.number) + 1, try #require(frame?["y"]?.number) + 1)
+    let touch =
+      #"{"actions": [{"type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"}, "actions": ["#
+      + #"{"type": "pointerMove", "duration": 0, "x": \#(x), "y": \#(y)}, {"type": "pointerDown"}, "#
+      + #"{"type": "pause", "duration": 50}, {"type": "pointerUp"}]}]}"#
+    let before = try send("POST element/\(register)/click", "{}")
+    #expect(error(before) == "invalid element state" && before.body.text.contains("behind Keyboard"))
+    #expect(try send("POST wda/keyboard/dismiss", #"{"keyNames": ["done"]}"#).status == 200)
+    for answer in [try send("POST element/\(register)/click", "{}"), try send("POST actions", touch)] {
+      #expect(error(answer) == "unsupported operation" && !answer.body.text.contains("Keyboard"))
+    }
+    #expect(try error(send("POST element/\(key)/click", "{}")) == "stale element reference")
   }
 }

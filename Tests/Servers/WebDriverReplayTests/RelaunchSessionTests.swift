@@ -118,7 +118,7 @@ import WebDriverReplay
     // What was not passed is in the log, without the values that the client passed before.
     _ = client.mobile("terminateApp")
     _ = client.mobile("activateApp")
-    #expect(try client.report.log.contains { $0.contains("note: -ui LANG=•••••••• was not passed, and is taken") })
+    #expect(try client.report.log.contains { $0.contains("note: -ui LANG=•••••••• was not passed; taken") })
   }
 
   /// XCUITest accepts a single argument without a list, and passes the options of Appium's own request on.

@@ -26,6 +26,9 @@ import WebDriverReplay
   private static func script(_ name: String, _ arguments: String) -> (Double, String, String) {
     (0, "POST execute/sync", #"{"script": "mobile: \#(name)", "args": [\#(arguments)]}"#)
   }
+  private static func own(_ name: String) -> (Double, String, String) {
+    script(name, #"{"bundleId": "com.example.pomelo"}"#)
+  }
   private static let tap = find("Log In") + [(0.0, "POST element/{id}/click", "{}")]
   private static let alert: (Double, String, String) = (0.5, "GET alert/text", "")
   private static let guest = #"tap buttons["landing.guest"]: this action was recorded on a different element"#
@@ -54,7 +57,21 @@ import WebDriverReplay
         (0, "POST wda/apps/activate", #"{"bundleId": "org.example.other"}"#),
         (0, "POST wda/apps/activate", #"{"bundleId": "org.example.second"}"#),
       ],
-      divergences: [(0.85, "launch: this action was not recorded", "(3 times)"), (0.85, "launch: ", next)]),
+      divergences: [
+        (0.85, "launch org.example.other: this action was not recorded", "(3 times)"),
+        (0.85, "launch org.example.second: ", next),
+      ]),
+    // With a single recorded launch, the app cannot start again, in the order of the recording or not.
+    Row(
+      testDescription: "a recording with one launch",
+      steps: [own("terminateApp"), own("activateApp"), own("launchApp")],
+      divergences: [
+        (
+          0.85,
+          "launch com.example.pomelo: the recording has only one launch of this app; record a run that starts the app "
+            + "again; 0.85 s, on the home screen", "(2 times)"
+        )
+      ]),
     // An action in between makes them two.
     Row(
       testDescription: "the same text before and after an action",
@@ -77,7 +94,23 @@ import WebDriverReplay
     Row(
       testDescription: "home, which was not recorded",
       steps: [script("backgroundApp", #"{"seconds": -1}"#)],
-      divergences: [(0.85, "button", "0.85 s, shop-login/0000.xml (LandingView); \(next)")]),
+      divergences: [(0.85, "background com.example.pomelo: this", "0.85 s, shop-login/0000.xml (LandingView); \(next)")]
+    ),
+    // Messages have the words of the request, not those of the journal.
+    Row(
+      testDescription: "an orientation", steps: [(0, "POST orientation", #"{"orientation": "LANDSCAPE"}"#)],
+      divergences: [(0.85, "orientation LANDSCAPE: this action was not recorded; 0.85 s", next)]),
+    Row(
+      testDescription: "a field that is cleared",
+      steps: tap + find("login.account") + [
+        (0, "POST element/{id}/value", #"{"text": "ines@pomelo.example"}"#), (0, "POST element/{id}/clear", "{}"),
+      ],
+      divergences: [
+        (
+          3.90, #"clear textFields["login.account"]: "#,
+          #"next in the recording: tap secureTextFields["login.password"]"#
+        )
+      ]),
     // Between the picture and the buttons.
     Row(
       testDescription: "a tap on nothing",
@@ -87,6 +120,11 @@ import WebDriverReplay
 
   static let misses = [
     Row(testDescription: "a single search", steps: find("nowhere")),
+    // It is never right, so it is reported although it is not repeated.
+    Row(
+      testDescription: "a malformed locator",
+      steps: [(0.5, "POST elements", #"{"using": "xpath", "value": "//a["}"#)],
+      misses: [(1, "“//a[” (1.35 s, shop-login/0000.xml (LandingView)). The locator is malformed: ")]),
     Row(testDescription: "a wait to the end", steps: find("nowhere", times: 3), misses: [(3, "“nowhere” (2.35 s")]),
     Row(
       testDescription: "waits before and after an action",
@@ -160,6 +198,40 @@ import WebDriverReplay
     let request = WebDriverRequest("POST", ["session", session, "execute", "sync"], body: Array(body.utf8))
     #expect(server.answer(request).status == 200)
     #expect(server.reports.first?.divergences.count == 1)
+  }
+
+  /// The log has what clients may not show, at once. Requests with different reasons are not repetitions.
+  @Test func refusalsAreLogged() throws {
+    let server = try WebDriverServer([ServedRecording.sample("shop-login")])
+    let session = try server.open()
+    func actions(_ items: String) -> String {
+      #"{"actions": [{"type": "pointer", "id": "finger", "actions": [\#(items)]}]}"#
+    }
+    let requests: [(request: String, body: String)] = [
+      ("POST actions", actions(#"{"type": "pointerUp"}"#)), ("POST actions", actions(#"{"type": "pointerUp"}"#)),
+      ("POST actions", actions(#"{"type": "pointerUp"}"#).replacing(#""pointer""#, with: #""pen""#)),
+      ("POST orientation", #"{"orientation": "UP"}"#), ("POST element", "{"), ("GET nothing", ""),
+      ("POST element", #"{"using": "link text", "value": "a"}"#), ("GET alert/text", ""),
+    ]
+    for (request, body) in requests {
+      let words = request.split(separator: " ")
+      let path = ["session", session] + words[1].split(separator: "/").map { String($0) }
+      #expect(server.answer(WebDriverRequest(String(words[0]), path, body: Array(body.utf8))).status != 200)
+    }
+    let log = try #require(server.reports.first?.log)
+    let expected: [(line: String, reason: String?)] = [
+      ("POST session → shop-login", nil), ("  launch com.example.pomelo", nil),
+      ("POST actions → unknown error (2 times until 0.85 s)", "must begin with a pointerMove"),
+      ("POST actions → unknown error", "must be pointer or key, not “pen”"),
+      (#"POST orientation {"orientation":"UP"} → invalid argument"#, "`orientation` must be"),
+      ("POST element → invalid argument", "The body is not JSON"),
+      ("GET nothing → unknown command", "The requested resource could not be found"),
+      ("POST element link text “a” → invalid selector", "XCUITest 12.13 supports -ios class chain"),
+      ("GET alert/text → no such alert", nil),
+    ]
+    let lines = expected.flatMap { [$0.line] + ($0.reason.map { [$0] } ?? []) }
+    #expect(log.count == lines.count, "\(log)")
+    for (line, part) in zip(log, lines) { #expect(line.contains(part), "\(line)") }
   }
 
   /// Each line is there before the client has the answer; what is repeated follows when it ends.

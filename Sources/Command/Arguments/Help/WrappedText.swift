@@ -6,7 +6,7 @@ extension String {
   /// Lines that are broken already stay apart, and words that are too long stay whole.
   ///
   /// - Parameter indent: The number of spaces before each line but empty ones, which count.
-  func wrapped(to width: Int, indent: Int = 0) -> String {
+  package func wrapped(to width: Int, indent: Int = 0) -> String {
     let space = max(width - indent, 1)
     let margin = String(repeating: " ", count: indent)
     var lines: [Substring] = []

@@ -15,7 +15,7 @@ import Text
 
 struct ImportCommand: Subcommand {
   static let name = "import"
-  static let abstract = "Make recordings of page sources, screenshots and logs that test runs have left."
+  static let abstract = "Make recordings of page sources, screenshots and logs from test runs."
 
   static var discussion: String {
     """

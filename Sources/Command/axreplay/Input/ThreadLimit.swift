@@ -23,6 +23,6 @@ extension Argument {
   static func noRecovery(_ path: @autoclosure @escaping () -> WritableKeyPath<Command, Bool>) -> Self {
     .flag(
       "--no-recovery", sets: path(),
-      help: "Treat a dump that is cut off or not well-formed as unreadable (default: read it up to the fault).")
+      help: "Treat a truncated or malformed dump as unreadable (default: read it up to the fault).")
   }
 }

@@ -5,7 +5,7 @@ import Arguments
 extension InspectCommand {
   static var arguments: [Argument<Self>] {
     [
-      .number("--port", "port", sets: \.port, from: 0, to: 65_535, help: "The port; 0 for any that is free."),
+      .number("--port", "port", sets: \.port, from: 0, to: 65_535, help: "The port; 0 picks a free port."),
       .flag("--open", sets: \.open, help: "Also open the address in the browser."),
       .repeated(
         "--pages", "file", addsTo: \.pages, completion: .files(["yml", "yaml"]),

@@ -34,8 +34,8 @@ extension LintCommand {
       .option(
         "--from-file", "file", sets: \.fromFile, completion: .files([]),
         help: """
-          Read the names of the changed files from this file, or from standard input for -: one on each line, or with \
-          a null character after each, as git diff -z writes them.
+          Read the names of the changed files from this file, or from standard input for -: one on each line, or \
+          NUL-terminated, as git diff -z writes them.
           """),
       .flag("--fix", sets: \.fix, help: "Print safe fixes as a unified diff."),
       .flag("--write", sets: \.write, help: "With --fix, apply the fixes and report the remaining findings."),

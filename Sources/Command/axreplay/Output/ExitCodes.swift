@@ -1,5 +1,7 @@
 // Describes the exit codes of each subcommand, for help texts and manual pages.
 
+import Arguments
+
 /// The exit codes of a subcommand, in words.
 struct ExitCodes: Sendable {
   /// The name of the subcommand.
@@ -34,7 +36,7 @@ struct ExitCodes: Sendable {
       unusable: "if some input is invalid or cannot be read"),
     ExitCodes(
       subcommand: "lint", success: "if there are no findings at or above the --fail-on severity",
-      failure: "if there are any, if too many keys are unresolved, or if a result that --compare prints became worse",
+      failure: "if there are any, if too many keys are unresolved, or if --compare finds a result that got worse",
       unusable: "if some input is invalid or cannot be read"),
     ExitCodes(
       subcommand: "serve", success: "if the server was stopped, or the command of --exec succeeded",
@@ -57,9 +59,9 @@ struct ExitCodes: Sendable {
       unusable: "if a file or part of a file cannot be read"),
   ]
 
-  /// Returns the paragraph in the help text of a subcommand: `Exit codes: 0 if all dumps were printed, …`
+  /// Returns the paragraph in the help text of a subcommand: a heading, and a line for each code.
   static func paragraph(of subcommand: String) -> String {
-    all.filter { $0.subcommand == subcommand }.map { "\(heading) \($0.words)." }.joined()
+    all.filter { $0.subcommand == subcommand }.map { "\(heading)\n\($0.lines)" }.joined()
   }
 
   /// The beginning of the paragraph, by which it is recognised in a help text.
@@ -79,7 +81,7 @@ struct ExitCodes: Sendable {
          replay --check: a recording lacks something that replays need
          map: no recorded way leads to the screen of --path
          verify, lint: findings at or above the --fail-on severity
-         lint --compare: a result became worse
+         lint --compare: a result got worse
          serve --strict: an action left the recordings
          calibrate: an assumption is contradicted
       2  all subcommands: some input is invalid or cannot be read
@@ -90,5 +92,8 @@ struct ExitCodes: Sendable {
     [("0", success)] + (failure.map { [("1", $0)] } ?? []) + [("2", unusable)]
   }
 
-  private var words: String { meanings.map { "\($0.code) \($0.meaning)" }.joined(separator: ", ") }
+  /// A line for each code. What does not fit into 79 columns continues below the meaning.
+  private var lines: String {
+    meanings.map { "  \($0.code)  " + $0.meaning.wrapped(to: 79, indent: 5).dropFirst(5) }.joined(separator: "\n")
+  }
 }

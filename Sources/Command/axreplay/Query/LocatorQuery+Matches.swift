@@ -129,6 +129,6 @@ extension LocatorQuery {
     guard let snapshot = reading.snapshot, locator.refusal(in: snapshot) == nil else { return nil }
     let translation = locator.translation(in: snapshot)
     return locator.foreignNote(in: snapshot)
-      ?? translation.map { "the driver translates it to the \($0.strategy.phrase(of: $0.text))" }
+      ?? translation.map { "the driver translates this to the \($0.strategy.noun) “\($0.text)”" }
   }
 }

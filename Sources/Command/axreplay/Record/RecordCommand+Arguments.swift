@@ -22,7 +22,7 @@ extension RecordCommand {
       .out(\.out),
       .number(
         "--port", "port", sets: \.port, from: 0, to: 65_535,
-        help: "The port; 0 for any that is free. The default is 4723, or 4724 if the server has that."),
+        help: "The port; 0 picks a free port. The default is 4723, or 4724 if the server has that."),
       .option(
         "--host", "address", sets: \.host, help: "The address to listen on. The default is this machine only."),
       .choice(

@@ -5,11 +5,11 @@ import Arguments
 extension ServeCommand {
   static var arguments: [Argument<Self>] {
     var rows: [Argument<Self>] = [
-      .number("--port", "port", sets: \.port, from: 0, to: 65_535, help: "The port; 0 for any that is free."),
+      .number("--port", "port", sets: \.port, from: 0, to: 65_535, help: "The port; 0 picks a free port."),
       .option(
         "--host", "address", sets: \.host, help: "The address to listen on. The default is this machine only."),
       .option(
-        "--base-path", "path", sets: \.basePath, help: "Answer only requests whose path begins with this one: /wd/hub."),
+        "--base-path", "path", sets: \.basePath, help: "Base path of all requests, such as /wd/hub."),
       .choice(
         "--time", "time", sets: \.time,
         help: """
@@ -22,18 +22,18 @@ extension ServeCommand {
       .flag(
         "--strict", sets: \.strict,
         help: """
-          Refuse malformed locators at once, and exit with 1 if an action left the recordings or relied on something \
-          that they do not have.
+          Refuse malformed locators at once, and exit with 1 if an action left the recordings or relied on anything \
+          not recorded.
           """),
       .flag(
         "--sequence", sets: \.sequence,
-        help: "Let each session replay one recording, in their order, instead of all that fit."),
+        help: "Let each session replay the next recording in order, not all that match."),
       .choice(
         "--relaunch", "memory", sets: \.relaunch,
-        help: "What the app remembers when it is launched again: it is unknown, or nothing (fresh)."),
+        help: "App state after a relaunch: unknown, or fresh (nothing kept)."),
       .option(
         "--report", "file", sets: \.report, completion: .files(["html", "xml"]),
-        help: "Write a report of all sessions to a file: a page if it ends with .html, else JUnit."),
+        help: "Write a report of all sessions: HTML if the name ends in .html, otherwise JUnit XML."),
       .option(
         "--log", "file", sets: \.log, completion: .files([]), help: "Write the log of all sessions to a file."),
       .option(

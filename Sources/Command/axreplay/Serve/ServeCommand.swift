@@ -20,7 +20,8 @@ struct ServeCommand: Subcommand {
   static var discussion: String {
     """
     Clients connect as to an Appium server, or as to WebDriverAgent: http://127.0.0.1:4723. Each session replays the \
-    recordings that fit its capabilities. An action that no recording has fails with an explanation.
+    recordings that fit its capabilities. Unrecorded actions fail with an \
+    explanation.
 
     With --exec, a command runs while the server does, and serve exits with its status:
       axreplay serve snapshots/shop-* --exec -- pytest tests/
@@ -95,7 +96,7 @@ struct ServeCommand: Subcommand {
     if command != nil {
       Terminal.standardError.write(
         sessions.isEmpty
-          ? "warning: the command opened no session: its Appium server must be \(address) (AXREPLAY_SERVER)"
+          ? "warning: the command opened no session; point its client at \(address) (AXREPLAY_SERVER)"
           : ServeReport.times(sessions))
     }
     let diverged = try writeReports(sessions, log, status: status)

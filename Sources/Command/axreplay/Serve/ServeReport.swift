@@ -9,23 +9,24 @@ enum ServeReport {
   /// Lines about sessions: how they were chosen, where they left the recordings, and which searches and pauses need a
   /// look; often empty.
   static func summary(_ sessions: [SessionReport]) -> String {
-    var lines: [String] = []
-    for session in sessions { lines += session.notes.map { "session \(title(session)): \($0)" } }
-    for session in sessions where !session.divergences.isEmpty {
-      let count = session.divergences.count
-      lines.append("session \(title(session)): \(counted(count, "action")) left the recordings")
-      lines += session.divergences.map { "  \($0.time)  \($0.text)" }
+    sessions.flatMap(lines).map { $0 + "\n" }.joined()
+  }
+
+  private static func lines(_ session: SessionReport) -> [String] {
+    var lines = session.notes
+    var divergences: [String] = []
+    if !session.divergences.isEmpty {
+      lines.append("\(counted(session.divergences.count, "action")) left the recordings")
+      divergences = session.divergences.map { "  \($0.line)" }
     }
-    for session in sessions {
-      lines += session.misses.map { "session \(title(session)): a repeated search found nothing: \($0.message)" }
+    var others = session.misses.map(\.text)
+    if let longest = session.uncountedPauses.max() {
+      others.append(
+        "\(session.uncountedPauses.count) real pauses of up to \(longest.rounded) were not added to the app's time: "
+          + "the machine was busy, or the test waited without time.sleep")
     }
-    for session in sessions where !session.uncountedPauses.isEmpty {
-      let longest = session.uncountedPauses.max() ?? .zero
-      lines.append(
-        "session \(title(session)): \(session.uncountedPauses.count) real pauses of up to \(longest.rounded) were not "
-          + "added to the app's time: the machine was busy, or the test waited without time.sleep")
-    }
-    return lines.map { $0 + "\n" }.joined()
+    func named(_ line: String) -> String { "session \(title(session)): \(line)" }
+    return lines.map(named) + divergences + others.map(named)
   }
 
   /// How long the sessions would have taken on a device, and how long they took.
@@ -47,12 +48,12 @@ enum ServeReport {
     var cases = sessions.map { session in
       var own = JUnitCase(
         name: "session \(title(session))", result: .passed, time: session.time, output: session.log)
-      own.errors = session.notes + session.misses.map { "\($0.time)  a repeated search found nothing: \($0.message)" }
+      own.errors = session.notes + session.misses.map(\.text)
       if let first = session.divergences.first {
-        own.result = .failed(first.text, session.divergences.map { "\($0.time)  \($0.text)" })
+        own.result = .failed(first.text, session.divergences.map(\.line))
       } else if command?.status != 0 {
         own.result = .skipped(
-          "the session stayed in its recordings; whether its test passed is in the report of the client")
+          "the session stayed in its recordings; see the test runner's report for whether its test passed")
       }
       return own
     }

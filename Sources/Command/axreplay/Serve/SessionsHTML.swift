@@ -18,7 +18,7 @@ enum SessionsHTML {
           write(divergencesOf: sessions, to: &section)
         }
         main.element("section") { section in
-          section.element("h2", "Searches that were repeated in vain")
+          section.element("h2", "Searches without a match")
           write(missesOf: sessions, to: &section)
         }
         main.element("section") { section in

@@ -20,8 +20,7 @@ enum WebDriverAdapter {
       guard request.path.starts(with: base) else {
         let error = WebDriverError(
           .unknownCommand,
-          "All paths begin with /\(base.joined(separator: "/")) (--base-path), but not /"
-            + "\(request.path.joined(separator: "/"))")
+          "/\(request.path.joined(separator: "/")) is outside the base path /\(base.joined(separator: "/"))")
         let answer = WebDriverAnswer(error)
         return HTTPAnswer(status: answer.status, body: Array(answer.body.text.utf8))
       }

@@ -30,6 +30,13 @@ struct AccessOptions: ArgumentGroup {
         "--allow-origin needs the address of a page, not “*”: otherwise every page that the browser opens could send "
           + "requests. --allow-cors accepts the pages of this machine")
     }
+    if let name = allowHost.first(where: { !Admission.isHostName($0) }) {
+      throw ArgumentError("--allow-host needs the name of a host without a port, such as build.example, not “\(name)”")
+    }
+    if let origin = allowOrigin.first(where: { !Admission.isOrigin($0) }) {
+      throw ArgumentError(
+        "--allow-origin needs an address without a path, such as http://localhost:8000, not “\(origin)”")
+    }
     guard let token else { return }
     if token.isEmpty { throw ArgumentError("--token needs a word: without one, it would keep nobody out") }
     if token.utf8.count > Self.longestToken {

@@ -25,7 +25,8 @@ final class RefusedPages: @unchecked Sendable {
   static func warning(_ origin: String) -> String {
     let isAddress = origin.contains("://") && origin.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     guard isAddress else {
-      return "warning: a page without an address was refused: open it from a server"
+      let name = origin == "null" ? "Origin null" : "an Origin that is not an address"
+      return "warning: refused a request with \(name); serve the page over http"
     }
     let isPlain = origin.allSatisfy { $0.isLetter || $0.isNumber || ":/.-_".contains($0) }
     let argument = isPlain ? origin : origin.quoted(.shell)

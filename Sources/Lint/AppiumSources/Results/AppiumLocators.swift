@@ -88,8 +88,8 @@ public struct AppiumLocators: Hashable, Sendable {
   public var timedWaits: [TimedWait] = []
   /// The undeclared members that searches refer to, if a member with a similar name is declared.
   public var undeclared: [Undeclared] = []
-  /// The number of searches with strategies that exist only for web pages, in code that uses Appium.
-  public var webPageSearches = 0
+  /// The searches with strategies that exist only for web pages, in code that uses Appium.
+  public var webPageSearches: [SourcePosition] = []
   /// The number of unfollowed calls to the project's own functions that search with an argument.
   public var unfollowedCalls = 0
   /// The names of the mappings that match a call in the sources.

@@ -224,7 +224,7 @@ extension LocatorFinder {
       case .locator(let strategy, let length):
         let text = value.dropping(length).trimmed
         if WebPageSelector.isOne(.driver(strategy), text.pattern) {
-          webPageSearches += 1
+          noteWebPage(first)
         } else {
           alternatives.append(alternative(.driver(strategy), text, range))
         }

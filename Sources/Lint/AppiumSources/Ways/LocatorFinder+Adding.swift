@@ -19,6 +19,11 @@ extension LocatorFinder {
         hasUnknownStrategy: hasUnknownStrategy))
   }
 
+  /// Records a search for an element of a web page.
+  mutating func noteWebPage(_ index: Int) {
+    webPageSearches.append(place((index..<index + 1).clamped(to: 0..<tokens.count)).position)
+  }
+
   /// Records a search whose strategy is not evaluated or does not exist. A name that is not similar to any known one
   /// may be a plugin's strategy.
   mutating func omit(_ range: Range<Int>, strategy name: String) {
@@ -42,7 +47,7 @@ extension LocatorFinder {
     find: (token: Int, count: AppiumLocator.Count)? = nil, platform: Platform? = nil, owner fieldOwner: Owner? = nil
   ) {
     if !isPasted, !values.isEmpty, values.allSatisfy({ WebPageSelector.isOne($0.strategy, $0.text.pattern) }) {
-      webPageSearches += 1
+      noteWebPage(start)
       return
     }
     let range = start..<min(max(end, start + 1), tokens.count)

@@ -76,7 +76,7 @@ extension LocatorFinder {
         // `//cell[{0}]`, whose placeholder `of(…)` fills in
         paths.append((.driver(.xpath), folder.wildcards(inFormat: value, isMessage: true)))
       } else if !start.isEmpty {
-        webPageSearches += 1
+        noteWebPage(index)
       }
     }
     guard !paths.isEmpty else { return false }

@@ -21,20 +21,20 @@ extension LocatorFinder {
       }
       switch SelectorPrefix.read(text.knownPrefix) {
       case .locator(let strategy, let prefix, let isShared):
-        if isMobile || !isShared { values.append((.driver(strategy), text.dropping(prefix))) } else { leaveOut() }
+        if isMobile || !isShared { values.append((.driver(strategy), text.dropping(prefix))) } else { leaveOut(index) }
       case .unsupported(let reason): omit(index..<range.upperBound + 1, reason)
       case .misspelled(let reason): omit(index..<range.upperBound + 1, reason, hasUnknownStrategy: true)
       case .name(let prefix, let end):
         guard isMobile else { continue }
         guard let name = text.dropping(prefix, andAtTheEnd: end) else {
-          webPageSearches += 1
+          noteWebPage(index)
           continue
         }
         values.append((.driver(.name), name))
       case .web:
         // `$(`${kind}=a`)`; a parameter alone is a selector that callers pass.
         guard isMobile, text.knownPrefix.isEmpty else {
-          if isMobile { webPageSearches += 1 }
+          if isMobile { noteWebPage(index) }
           continue
         }
         guard !mayBeForeign else { continue }

@@ -18,7 +18,7 @@ extension LocatorFinder {
   mutating func readActorStep(_ step: String, at index: Int) -> Bool {
     guard isMobile, let range = arguments(at: index + 1), let first = items(range).first else { return false }
     if block(named: "runInWeb", around: index) != nil {
-      webPageSearches += 1
+      noteWebPage(index)
       return true
     }
     var values = selectors(in: first, level: 0)

@@ -75,7 +75,7 @@ extension LocatorFinder {
       if let strategy = symbol(first.lowerBound) {
         add(strategy, text, from: first.lowerBound, to: text.upperBound)
       } else if StrategyWords.isForBrowsers(word) {
-        webPageSearches += 1
+        noteWebPage(first.lowerBound)
       } else {
         omit(first.lowerBound..<text.upperBound, strategy: word)
       }
@@ -84,7 +84,7 @@ extension LocatorFinder {
     {
       add(style, first, from: first.lowerBound, to: first.upperBound)
     } else {
-      webPageSearches += 1
+      noteWebPage(first.lowerBound)
     }
     guard locators.count > count else { return true }
     if let name = source.literal(tokens[items[0].lowerBound])?.plainText {

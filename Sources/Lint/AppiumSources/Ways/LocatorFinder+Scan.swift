@@ -69,7 +69,7 @@ extension LocatorFinder {
     let word = isConstructed && member.hasPrefix("By") ? String(member.dropFirst(2)) : member
     guard let strategy = StrategyWords.strategy(named: word) else {
       guard isPasted || !StrategyWords.isForBrowsers(word) else {
-        if isMobile, isMark(index + 3, .roundOpen) || isMark(index + 3, .comma) { webPageSearches += 1 }
+        if isMobile, isMark(index + 3, .roundOpen) || isMark(index + 3, .comma) { noteWebPage(index) }
         return
       }
       let isUnsupported = StrategyWords.unsupportedReason(of: word) != nil
@@ -81,7 +81,7 @@ extension LocatorFinder {
       return
     }
     let isKnown = isAppium || isMobile
-    if !isKnown { leaveOut() }
+    if !isKnown { leaveOut(index) }
     guard isKnown, isAppium || !StrategyWords.platformless(strategy) || StrategyWords.shared.contains(strategy) else {
       return
     }
@@ -138,7 +138,7 @@ extension LocatorFinder {
       let text = pairedText(after: index), !isStrategyName(text)
     else { return }
     if isCommon, isStrategyKey(before: index) {
-      guard isMobile else { return leaveOut() }
+      guard isMobile else { return leaveOut(index) }
     } else if isCommon {
       guard isMobile, isLocatorTuple(at: index, strategy, text) else { return }
     }

@@ -23,18 +23,18 @@ extension LocatorFinder {
     guard let strategy = StrategyWords.strategy(named: finder.word) else {
       guard isMobile, isCall(at: index) else { return }
       if StrategyWords.isForBrowsers(finder.word) {
-        webPageSearches += 1
+        noteWebPage(index)
       } else if let reason = StrategyWords.unsupportedReason(of: finder.word) {
         omit(index..<range.upperBound + 1, reason)
       }
       return
     }
-    guard isMobile || !StrategyWords.platformless(strategy), !isLinkText(strategy) else { return leaveOut() }
+    guard isMobile || !StrategyWords.platformless(strategy), !isLinkText(strategy) else { return leaveOut(index) }
     add(strategy, first, from: index, to: range.upperBound + 1, find: (index, finder.count))
   }
 
   /// Counts a search that is ignored because its file tests web pages.
-  mutating func leaveOut() { if isLeftOut { webPageSearches += 1 } }
+  mutating func leaveOut(_ index: Int) { if isLeftOut { noteWebPage(index) } }
 
   func isLinkText(_ strategy: LocatorStrategy) -> Bool { strategy == .linkText || strategy == .partialLinkText }
 
@@ -64,7 +64,7 @@ extension LocatorFinder {
       omitUnknown(word, at: index, range.upperBound + 1)
       return
     }
-    guard !isLinkText(known), isMobile || StrategyWords.protocolNames.contains(word) else { return leaveOut() }
+    guard !isLinkText(known), isMobile || StrategyWords.protocolNames.contains(word) else { return leaveOut(index) }
     add(known, text, from: strategy.lowerBound, to: text.upperBound, find: (index, count))
   }
 
@@ -86,7 +86,7 @@ extension LocatorFinder {
   mutating func omitUnknown(_ word: String, at index: Int, _ end: Int) {
     guard isMobile, isSearch(at: index) else { return }
     guard !StrategyWords.isForBrowsers(word) else {
-      webPageSearches += 1
+      noteWebPage(index)
       return
     }
     omit(index..<end, strategy: word)

@@ -26,7 +26,7 @@ extension LocatorFinder {
     guard let function = ClientFunction.selenide[word] else { return false }
     // Selenide's own functions of these names search web pages.
     if owner == "Selectors" {
-      webPageSearches += 1
+      noteWebPage(index)
     } else {
       addLocator(of: function, items, in: call)
     }
@@ -45,7 +45,7 @@ extension LocatorFinder {
       return false
     }
     guard let style = SelectorPrefix.style, StyleSelector.isNative(Array(literal.utf8)) else {
-      webPageSearches += 1
+      noteWebPage(index)
       return true
     }
     add(style, text, from: index, to: end, find: (index, count))

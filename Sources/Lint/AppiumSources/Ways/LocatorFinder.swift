@@ -18,7 +18,7 @@ struct LocatorFinder {
   /// The number of members that were looked up.
   var searchedMembers = 0
   /// The number of searches for elements of web pages in code that runs Appium.
-  var webPageSearches = 0
+  var webPageSearches: [SourcePosition] = []
   /// The locators of each declaration.
   var declared: [ScriptProject.DeclarationIndex: [Int]] = [:]
   /// Whether all uses of each declared locator accept the absence of an element.

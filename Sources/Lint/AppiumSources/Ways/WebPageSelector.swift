@@ -9,6 +9,7 @@ import LocatorStrategies
 ///     WebPageSelector.isOne("[href^='/cart']")          // true
 ///     WebPageSelector.isOne(".android.widget.Button")   // false: a class of Android
 ///     WebPageSelector.isOne("#login [enabled]")         // false
+///     WebPageSelector.isOne("#login.submit")            // false: an id with a dot that is not escaped
 enum WebPageSelector {
   static func isOne(_ strategy: AppiumStrategy, _ text: TextPattern) -> Bool {
     guard strategy == .driver(.css) else { return false }
@@ -29,12 +30,15 @@ enum WebPageSelector {
   /// Reads a compound selector, and returns whether it is for web pages.
   private static func isCompound(_ cursor: inout TextCursor) -> Bool {
     let tag = name(&cursor)
+    // In `#login.submit`, a dot that is not escaped belongs to the id: the drivers' refusal is the answer.
+    var isDottedID = tag.isEmpty && cursor.isAt("#")
     var isForWebPages = HTMLNames.tags.contains(tag)
     var lastClass = ""
     while let byte = cursor.peek(), ".#:[*".utf8.contains(byte) {
       cursor.position += 1
       let name = name(&cursor)
       if byte == UInt8(ascii: ".") { lastClass = name }
+      if byte == UInt8(ascii: ":") || byte == UInt8(ascii: "[") { isDottedID = false }
       let start = cursor.position
       if byte == UInt8(ascii: "[") {
         cursor.skip { $0 != UInt8(ascii: "]") }
@@ -48,7 +52,7 @@ enum WebPageSelector {
     // Classes of Android end with a capitalized word, as in `android.widget.Button`.
     let word = lastClass.split { $0 == "." || $0 == "\\" }.last ?? ""
     let isNative = tag.hasPrefix("android") || tag.first?.isUppercase ?? false
-    return isForWebPages || !isNative && word.first?.isLowercase ?? false
+    return isForWebPages || !isNative && !isDottedID && word.first?.isLowercase ?? false
   }
 
   private static func name(_ cursor: inout TextCursor) -> String {

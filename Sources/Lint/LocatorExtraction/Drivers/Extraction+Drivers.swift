@@ -69,7 +69,9 @@ extension Extraction {
       single.receivers = receivers
       return DriverReading.templates(of: alternative, of: single, recorded: recorded, named: facts.platforms)
     }
-    if templates.contains(where: { $0.driver?.isForWebPage == true }) { resolutionCounts.webPageLocators += 1 }
+    if templates.contains(where: { $0.driver?.isForWebPage == true }) {
+      resolutionCounts.webPageLocators.append(alternative.place.position)
+    }
     let keys = alternative.keys
     for template in templates {
       var extracted = ExtractedLocator(

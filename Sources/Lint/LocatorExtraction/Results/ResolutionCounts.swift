@@ -1,5 +1,7 @@
 // Counts how many locators could be resolved.
 
+public import Findings
+
 /// Counts of subscript arguments on type properties such as `buttons`, and of the texts of drivers' locators. What is
 /// evaluated several times counts once. A locator that ends in an undeclared member, such as `app.buttons.lastMatch`,
 /// counts like an unresolved argument.
@@ -31,8 +33,8 @@ public struct ResolutionCounts: Hashable, Sendable {
   /// The number of calls of the sources' own functions that search with an argument and were not followed.
   public var unfollowedCalls = 0
 
-  /// The number of searches for elements of web pages, which dumps do not contain.
-  public var webPageLocators = 0
+  /// The searches for elements of web pages, which dumps do not contain.
+  public var webPageLocators: [SourcePosition] = []
 
   /// Adds unresolved arguments, by reason.
   mutating func add(unresolved reasons: [String: Int]) {

@@ -59,6 +59,7 @@ extension LintContext {
   /// What identifies the screen of a snapshot: the recorded name or, without one, the titles of the navigation bars.
   /// Without these, each different tree counts as a screen.
   private struct ScreenKey: Hashable {
+    var app: String?
     var name: String?
     var titles: [String] = []
     var tree: ObjectIdentifier?
@@ -66,7 +67,7 @@ extension LintContext {
 
   private func screenKey(of snapshot: SnapshotIndex) -> ScreenKey {
     let (tree, name) = (self[snapshot].tree, self[snapshot].screen)
-    if let name { return ScreenKey(name: name) }
+    if let name { return ScreenKey(app: self[snapshot].app, name: name) }
     let bars = tree.elements.filter { $0.type == .navigationBar }
     let titles = bars.compactMap { $0.identifier ?? $0.label }.filter { !$0.isEmpty }
     return titles.isEmpty ? ScreenKey(tree: tree.identity) : ScreenKey(titles: titles)

@@ -39,13 +39,13 @@ extension LocatorNearMiss {
     var others: [SnapshotIndex]
   }
 
-  /// Returns the closest near miss for each locator that finds nothing; nil if there is none. Locators with equal
-  /// queries share one search, and the searches run on all cores. The result does not depend on the order of the
-  /// snapshots.
+  /// Returns the closest near miss for each locator that finds nothing where dumps record what it needs; nil if there
+  /// is none. Locators with equal queries share one search, and the searches run on all cores. The result does not
+  /// depend on the order of the snapshots.
   static func all(of lint: LintContext, _ table: AnswerTable) -> [LocatorNearMiss?] {
     var searches = KeyedList<Search, (query: ElementQuery, search: Search)>()
     let searchIndices = lint.extraction.locators.itemIndices.map { locator -> Int? in
-      guard lint.isMissing(locator),
+      guard lint.isMissingWhereRecorded(locator),
         let query = lint[locator].template.driver?.nearMissQuery ?? lint.query(of: locator),
         let number = table.queryIndex(of: locator)
       else {
@@ -53,8 +53,8 @@ extension LocatorNearMiss {
       }
       let relevant = lint.relevantSnapshots(for: locator)
       let search = Search(
-        query: number, snapshots: relevant.snapshots,
-        others: relevant.isLimitedToScreen ? lint.ownSnapshots(for: locator) : [])
+        query: number, snapshots: lint.recording(relevant.snapshots, for: locator),
+        others: relevant.isLimitedToScreen ? lint.recording(lint.ownSnapshots(for: locator), for: locator) : [])
       return searches.index(of: search, adding: (query, search))
     }
     if searches.items.isEmpty { return searchIndices.map { _ in nil } }

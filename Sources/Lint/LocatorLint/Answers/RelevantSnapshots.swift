@@ -44,10 +44,26 @@ extension LintContext {
 
   /// Whether the locator is fully known, could be evaluated, and finds nothing in any of its snapshots.
   func isMissing(_ locator: LocatorIndex) -> Bool {
-    guard isExact(locator) || isKnownBelowParent(locator), !self[locator].template.steps.isEmpty, isValid(locator)
-    else { return false }
-    let relevant = decisive(relevantSnapshots(for: locator).snapshots, for: locator)
-    return !relevant.isEmpty && relevant.allSatisfy { answer(locator, on: $0).outcome == .noMatch }
+    isKnown(locator) && isMissing(locator, in: decisive(relevantSnapshots(for: locator).snapshots, for: locator))
+  }
+
+  /// Whether the locator is fully known, could be evaluated, and finds nothing in any of its snapshots whose dump
+  /// records what it needs. A dump that does not record it does not hide a typo that all others show.
+  func isMissingWhereRecorded(_ locator: LocatorIndex) -> Bool {
+    isKnown(locator) && isMissing(locator, in: recording(relevantSnapshots(for: locator).snapshots, for: locator))
+  }
+
+  private func isMissing(_ locator: LocatorIndex, in snapshots: [SnapshotIndex]) -> Bool {
+    !snapshots.isEmpty && snapshots.allSatisfy { answer(locator, on: $0).outcome == .noMatch }
+  }
+
+  private func isKnown(_ locator: LocatorIndex) -> Bool {
+    (isExact(locator) || isKnownBelowParent(locator)) && !self[locator].template.steps.isEmpty && isValid(locator)
+  }
+
+  /// Returns the snapshots whose dumps record what the locator needs, so that its answer is not open.
+  func recording(_ snapshots: [SnapshotIndex], for locator: LocatorIndex) -> [SnapshotIndex] {
+    snapshots.filter { answer(locator, on: $0).outcome != .undecidable }
   }
 
   /// Returns the snapshots without those in which the answer is open because the dump is incomplete. One damaged dump
@@ -137,8 +153,18 @@ extension LintContext {
     return snapshots.filter { seen.insert(self[$0].tree.identity).inserted }
   }
 
-  /// Groups the snapshots by named screen, in order of first appearance.
-  func byScreen(_ snapshots: [SnapshotIndex]) -> [(screen: String, snapshots: [SnapshotIndex])] {
-    snapshots.grouped { self[$0].screen }.map { ($0.key, $0.items) }
+  private struct Screen: Hashable {
+    let app: String?
+    let name: String
   }
+
+  /// Groups the snapshots by app and named screen, in order of first appearance. Screens of different apps may have the
+  /// same name.
+  func byScreen(_ snapshots: [SnapshotIndex]) -> [(screen: String, snapshots: [SnapshotIndex])] {
+    snapshots.grouped { snapshot in self[snapshot].screen.map { Screen(app: self[snapshot].app, name: $0) } }
+      .map { ($0.key.name, $0.items) }
+  }
+
+  /// The names of the screens of snapshots, in order of first appearance.
+  func screenNames(of snapshots: [SnapshotIndex]) -> [String] { snapshots.grouped { self[$0].screen }.map(\.key) }
 }

@@ -19,11 +19,11 @@ enum RulePrecedence {
   /// The families of rules, each from the most specific rule to the most general one.
   static let families: [[String]] = [
     // The locator matches nothing because of the locator itself, a different state of the screen, a typo, an index, or
-    // an unknown cause.
+    // an unknown cause, or it is unknown whether it matches.
     [
       "loc-too-long", "loc-memory-address", "loc-unescaped-regex", "loc-alert-via-app", "loc-other-platform",
       "loc-localised", "loc-volatile-literal", "loc-bad-locator", "loc-type-mismatch", "loc-near-miss",
-      "loc-index-out-of-range", "loc-not-in-app", "loc-screen-prefix", "loc-no-match",
+      "loc-index-out-of-range", "loc-not-in-app", "loc-screen-prefix", "loc-no-match", "loc-missing-attr",
     ],
     // Only some releases of XCTest find the element, and the snapshot was recorded with a release that does not.
     ["loc-containing-self", "loc-type-mismatch", "loc-near-miss", "loc-not-in-app", "loc-no-match"],

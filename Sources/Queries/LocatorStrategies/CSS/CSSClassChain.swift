@@ -20,6 +20,11 @@ extension CSSTranslation {
       conditions += comparisons[index].compactMap { comparison in
         Self.condition(comparison).map { (text: $0, range: comparison.range) }
       }
+      for comparison in comparisons[index] where comparison.attribute.kind == .text && comparison.relation == .contains
+      {
+        guard let value = comparison.value, value.escaped(.javaPattern) != value else { continue }
+        notePattern(value, comparison.range)
+      }
       for (number, condition) in conditions.enumerated() {
         write(number == 0 ? "[`" : " AND ")
         write(condition.text, for: condition.range)

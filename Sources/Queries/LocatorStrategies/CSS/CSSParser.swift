@@ -131,7 +131,7 @@ struct CSSParser {
     guard cursor.take("]") else {
       let isFlag = cursor.scalar.map { "iIsS".unicodeScalars.contains($0) } ?? false
       throw unexpected(
-        isFlag ? "the drivers do not support “i” and “s” after a value" : "expected “]” after the attribute")
+        isFlag ? "the drivers do not support the case flags “i” and “s”" : "expected “]” after the attribute")
     }
     condition.range = start..<cursor.position
     return condition

@@ -18,6 +18,8 @@ package struct CSSTranslation {
   private let platform: Platform
   /// The part of the css selector that each part of the translation comes from, by its offset in the translation.
   private var origins: [(offset: Int, range: Range<Int>)] = []
+  /// Notes on strings that the driver makes regular expressions.
+  private var patternNotes: [LocatorNote] = []
 
   /// Translates a css selector.
   ///
@@ -58,6 +60,14 @@ package struct CSSTranslation {
 
   // MARK: Mistakes and notes
 
+  /// Adds a note that a condition is a regular expression, because the escapes that the driver writes are lost.
+  mutating func notePattern(_ value: String, _ range: Range<Int>) {
+    patternNotes.append(
+      LocatorNote(
+        range: range, message: "*= compares the whole value with “\(value)” as a regular expression",
+        advice: "write ~= to search for a part of the value"))
+  }
+
   /// Returns the part of the css selector to which the character at an offset in the translation belongs.
   private func origin(of offset: Int) -> Range<Int> {
     let next = origins.partitionPoint { $0.offset > offset }
@@ -68,14 +78,18 @@ package struct CSSTranslation {
   func error(_ mistake: SyntaxError) -> SyntaxError {
     SyntaxError(
       text: selector.text, range: origin(of: mistake.range.lowerBound),
-      message: "the driver translates it to the malformed \(strategy.phrase(of: text)): \(mistake.message)")
+      message: "the driver translates this to the malformed \(strategy.noun) “\(text)”: \(mistake.message)")
   }
 
-  /// Returns the notes on the css selector, and those on its translation at parts of the css selector.
+  /// Returns the notes on the css selector, and those on its translation at parts of the css selector. Advice on how to
+  /// write the translation is left out.
   func notes(with notes: [LocatorNote]) -> [LocatorNote] {
-    selector.notes
-      + notes.map { note in
-        LocatorNote(range: origin(of: note.range.lowerBound), message: note.message, advice: note.advice)
-      }
+    let others = notes.compactMap { note -> LocatorNote? in
+      let range = origin(of: note.range.lowerBound)
+      if patternNotes.contains(where: { $0.range == range }) { return nil }
+      let advice = note.advice.flatMap { $0.hasPrefix("write ") ? nil : String($0.prefix { $0 != ":" }) }
+      return LocatorNote(range: range, message: note.message, advice: advice)
+    }
+    return selector.notes + patternNotes + others
   }
 }

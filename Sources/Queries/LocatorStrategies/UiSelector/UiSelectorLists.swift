@@ -3,6 +3,7 @@
 package import AccessibilityTree
 import DriverLocators
 package import ElementQueries
+import Text
 
 extension LocatorReading {
   /// Returns the elements that `find_elements` returns on a device: often fewer than match. The server searches for a
@@ -53,6 +54,16 @@ extension LocatorReading {
   /// Whether the server searches for one `index` after the other instead of one `instance` after the other, as it does
   /// for `classNameMatches`.
   package var listsByIndex: Bool { selectors?.contains { $0.matchesClass } ?? false }
+
+  /// Describes what `find_elements` returns on a device if that is less than what matches: `On a device, find_elements
+  /// returns 0 of 14 matches: …`.
+  package func listNote(returning count: Int, of matches: Int) -> String {
+    let reason =
+      listsByIndex
+      ? "counts classNameMatches by index" : "searches once for each match of the outermost selector"
+    let matches = counted(matches, "match", plural: "matches")
+    return "On a device, find_elements returns \(count) of \(matches): UiAutomator2 \(reason)"
+  }
 
   /// The selectors of a UiSelector locator; nil for other locators.
   private var selectors: [UiSelector]? {

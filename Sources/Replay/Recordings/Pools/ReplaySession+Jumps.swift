@@ -246,6 +246,7 @@ extension ReplaySession {
     }
     var trial = self
     trial.goOn(before: event, in: progress.pool, showing: event.screen)
+    if isKeyboardHidden(of: event.app) { trial.hideKeyboard(of: event.app) }
     guard case .recorded(let notes) = trial.check(action, ignoringAlerts: true) else { return nil }
     return notes
   }

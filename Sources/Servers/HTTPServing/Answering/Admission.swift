@@ -110,6 +110,24 @@ public struct Admission: Sendable {
     }
   }
 
+  /// Whether a string can be a host name, or an address, of a `Host` header.
+  public static func isHostName(_ text: String) -> Bool {
+    switch HostName(text) {
+    case .ipAddress: !text.contains(":") || text.hasSuffix("]")
+    case .name: !text.contains(":")
+    case nil: HostName("[\(text)]") != nil
+    }
+  }
+
+  /// Whether a string can be the origin of a page, with or without a slash at its end.
+  public static func isOrigin(_ text: String) -> Bool {
+    guard let separator = text.firstRange(of: "://"), separator.lowerBound > text.startIndex else {
+      return text == "null"
+    }
+    let host = text[separator.upperBound...]
+    return !(host.hasSuffix("/") ? host.dropLast() : host).contains { $0.isWhitespace || "/?#".contains($0) }
+  }
+
   private static let typesOfPages: Set = ["application/json", "application/octet-stream"]
 
   /// The content types that pages may send without a preflight request.

@@ -15,25 +15,26 @@ enum LocIdentityDrift: LocatorRule {
     guard lint.isExact(locator), lint[locator].template.isElement else { return nil }
     for (screen, snapshots) in lint.byScreen(lint.relevantSnapshots(for: locator).snapshots) {
       let found = identified(lint, locator, snapshots)
-      guard let first = found.first, let other = found.first(where: { $0.identifier != first.identifier }) else {
-        continue
-      }
-      let kinds = Set(found.map(\.identifier)).count
+      let kinds = found.grouped(by: \.identifier).map(\.items[0])
+      guard kinds.count > 1 else { continue }
+      let names = kinds.map { KeyText.quoted($0.identifier) }
       return lint.finding(
         Self.self, locator,
         """
-        \(lint[locator].template) matches \(kinds) different elements in \
-        \(counted(found.count, "snapshot")) of \(screen): \(KeyText.quoted(first.identifier)) and \
-        \(KeyText.quoted(other.identifier))
+        \(lint[locator].template) matches \(kinds.count) different elements in \
+        \(counted(found.count, "snapshot")) of \(screen): \
+        \(kinds.count > maximumNames ? listed(first: maximumNames, of: names) : listed(names, "and"))
         """,
         advice: "locate the intended element by its identifier",
-        notes: lint.evidence([first.snapshot, other.snapshot]) { snapshot in
+        notes: lint.evidence(kinds.map(\.snapshot)) { snapshot in
           let element = lint.element(locator, on: snapshot)
           return (element.map { "\($0)" } ?? "", element?.index)
         })
     }
     return nil
   }
+
+  private static let maximumNames = 3
 
   /// The snapshots in which exactly one element is found, and the element has its own identifier. Elements in rows are
   /// left out because they change with the data.

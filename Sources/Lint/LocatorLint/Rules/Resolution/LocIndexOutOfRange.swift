@@ -14,7 +14,7 @@ enum LocIndexOutOfRange: LocatorRule {
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     guard lint.isExact(locator), lint.unrecordedScreen(of: locator) == nil else { return nil }
     let relevant = lint.relevantSnapshots(for: locator)
-    if case .position(let position, let most)? = lint.miss(of: locator)?.miss.difference {
+    if lint.isMissing(locator), case .position(let position, let most)? = lint.miss(of: locator)?.miss.difference {
       return lint.finding(
         Self.self, locator, severity: relevant.isLimitedToScreen ? nil : .warning,
         """

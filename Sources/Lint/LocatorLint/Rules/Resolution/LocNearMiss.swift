@@ -21,7 +21,8 @@ enum LocNearMiss: LintRule {
     }
     let found = lint.extraction.locators.itemIndices.compactMap { locator -> (LocatorIndex, Finding)? in
       guard let near = lint.miss(of: locator), near.miss.difference.category == .typo,
-        lint[locator].template.driver.map({ isTelling(near.miss.difference, $0) }) ?? true
+        lint[locator].template.driver.map({ isTelling(near.miss.difference, $0) }) ?? true,
+        lint.isMissing(locator) || lint.isTypo(near)
       else { return nil }
       // On a screen that was never recorded, the element may look different.
       if lint.unrecordedScreen(of: locator) != nil, !lint.isCertain(near, of: locator) { return nil }
@@ -73,10 +74,16 @@ enum LocNearMiss: LintRule {
     _ lint: LintContext, _ locator: LocatorIndex, _ near: LocatorNearMiss, _ relevant: RelevantSnapshots
   ) -> Severity? {
     if UseKind.isAbsenceOnly(lint[locator]) { return lint.isTypo(near) ? .warning : .note }
-    let matches = lint.snapshots(locator, among: lint.ownSnapshots(for: locator)) { $0.outcome != .noMatch }
-    guard matches.isEmpty, !near.isDoubtful else { return .warning }
+    guard !matchesElsewhere(lint, locator), !near.isDoubtful else { return .warning }
     if lint.isCertainTypo(near, of: locator) { return nil }
     return relevant.isLimitedToScreen ? nil : .warning
+  }
+
+  /// Whether the locator finds something in a snapshot of its app.
+  private static func matchesElsewhere(_ lint: LintContext, _ locator: LocatorIndex) -> Bool {
+    lint.ownSnapshots(for: locator).contains { snapshot in
+      ![.noMatch, .undecidable].contains(lint.answer(locator, on: snapshot).outcome)
+    }
   }
 
   /// Returns a fix that replaces the misspelled string in the locator, or in the constant or case that the locator
@@ -137,12 +144,12 @@ enum LocNearMiss: LintRule {
     return findsTheSame ? identifier : nil
   }
 
-  /// Whether the corrected locator finds either one element or nothing in every relevant snapshot. The first of several
-  /// different elements may not be the right one.
+  /// Whether the corrected locator finds either one element or nothing in every relevant snapshot whose dump records
+  /// what it needs. The first of several different elements may not be the right one.
   private static func isSafe(_ query: ElementQuery, _ relevant: RelevantSnapshots, _ lint: LintContext) -> Bool {
     lint.distinct(relevant.snapshots).allSatisfy { snapshot in
       guard let resolution = try? query.resolve(in: lint[snapshot].tree) else { return false }
-      if resolution.outcome == .noMatch { return true }
+      if [.noMatch, .undecidable].contains(resolution.outcome) { return true }
       guard resolution.outcome == .resolved, resolution.isExact else { return false }
       guard query.steps.last == .first else { return true }
       let choices = try? query.prefix(query.steps.count - 1).resolve(in: lint[snapshot].tree)
@@ -200,8 +207,7 @@ enum LocNearMiss: LintRule {
     -> Bool
   {
     if UseKind.isAbsenceOnly(lint[locator]) { return false }
-    let own = lint.ownSnapshots(for: locator)
-    guard lint.snapshots(locator, among: own, where: { $0.outcome != .noMatch }).isEmpty else { return false }
+    if matchesElsewhere(lint, locator) { return false }
     // If the string identifies a container, the locator finds nothing because the container is missing. In a predicate,
     // the string may have a different purpose.
     let template = lint[locator].template

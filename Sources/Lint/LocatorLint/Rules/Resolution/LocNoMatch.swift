@@ -74,7 +74,7 @@ enum LocNoMatch: LintRule {
   private static func found(
     _ elsewhere: [SnapshotIndex], _ relevant: RelevantSnapshots, _ lint: LintContext, _ locator: LocatorIndex
   ) -> Finding {
-    let screens = lint.byScreen(elsewhere).map(\.screen)
+    let screens = lint.screenNames(of: elsewhere)
     let place = screens.isEmpty ? "other screens" : listed(first: 3, of: screens)
     return lint.finding(
       Self.self, locator, severity: .note,
@@ -90,12 +90,14 @@ enum LocNoMatch: LintRule {
     let platform =
       lint.hasSeveralDrivers && other == nil
       ? lint[locator].template.driver.map { " on \($0.driver.platformName)" } : nil
+    let recording = lint.recording(snapshots, for: locator).count
     let incomplete = snapshots.count - lint.decisive(snapshots, for: locator).count
-    let count = counted(snapshots.count - incomplete, "snapshot")
-    let rest =
-      (platform ?? "") + (incomplete > 0 ? " (\(incomplete) more \(incomplete == 1 ? "is" : "are") incomplete)" : "")
+    let open = [(incomplete, "incomplete"), (snapshots.count - recording - incomplete, "undecidable")]
+      .filter { $0.0 > 0 }.map { "\($0) more \($0 == 1 ? "is" : "are") \($1)" }
+    let count = counted(recording, "snapshot")
+    let rest = (platform ?? "") + (open.isEmpty ? "" : " (\(open.joined(separator: ", ")))")
     guard relevant.isLimitedToScreen else { return count + rest }
-    return "\(count) of \(lint.byScreen(snapshots).map(\.screen).joined(separator: ", "))" + rest
+    return "\(count) of \(lint.screenNames(of: snapshots).joined(separator: ", "))" + rest
   }
 
   /// Returns a note about the closest near miss, with its position in the dump.

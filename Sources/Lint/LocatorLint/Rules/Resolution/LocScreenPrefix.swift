@@ -20,7 +20,7 @@ enum LocScreenPrefix: LintRule {
       let own = Set(screens.filter { matches($0, by: prefix, among: screens) })
       guard !own.isEmpty else { return nil }
       let snapshots = lint.snapshots(locator, among: lint.ownSnapshots(for: locator)) { $0.count > 0 }
-      let found = lint.byScreen(snapshots).map(\.screen)
+      let found = lint.screenNames(of: snapshots)
       let name = "the prefix of “\(key)” names \(words(screens.filter(own.contains)))"
       if !found.isEmpty, own.isDisjoint(with: found) {
         return lint.finding(
@@ -29,7 +29,7 @@ enum LocScreenPrefix: LintRule {
           notes: lint.evidence(snapshots) { ("found here", lint.answer(locator, on: $0).element) })
       }
       guard case .declared = extracted.role, !found.isEmpty, own.isSuperset(of: found) else { return nil }
-      let declaredScreens = lint.byScreen(lint.screenSnapshots(of: locator)).map(\.screen)
+      let declaredScreens = lint.screenNames(of: lint.screenSnapshots(of: locator))
       guard !declaredScreens.isEmpty, own.isDisjoint(with: declaredScreens) else { return nil }
       return lint.finding(
         Self.self, locator,

@@ -13,7 +13,9 @@ enum LocTypeMismatch: LocatorRule {
     bases: [.source, .snapshots], tags: ["resolution"])
 
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
-    guard let near = lint.miss(of: locator), let types = types(near.miss.difference) else { return nil }
+    guard lint.isMissing(locator), let near = lint.miss(of: locator), let types = types(near.miss.difference) else {
+      return nil
+    }
     let relevant = lint.relevantSnapshots(for: locator)
     return lint.finding(
       Self.self, locator, severity: relevant.isLimitedToScreen ? nil : .warning,

@@ -1,0 +1,64 @@
+// Decides whether the message of an error may be logged: it may quote what the client has sent.
+
+import JSON
+
+extension LoggedArguments {
+  /// Whether a message has no string of a request that its line in the log leaves out.
+  ///
+  ///     LoggedArguments.mayLog("Cannot set the element to 'Vole-4711'", about: body, as: "POST element/#1/value")
+  ///     // false, if the body has this text
+  ///
+  /// - Parameter line: The request as it is logged.
+  static func mayLog(_ message: String, about body: JSONValue, as line: String) -> Bool {
+    // The line of a script has all of its arguments that may be logged.
+    let shown = body["script"] == nil ? request(withoutTypedText(body)).text : ""
+    let windows = Set(message.utf8.windows)
+    func mayQuote(_ text: String) -> Bool {
+      if line.hasWord(text) || shown.hasWord(text) { return false }
+      return !windows.isDisjoint(with: text.utf8.windows) || message.hasWord(text)
+    }
+    var rest = [body]
+    while let value = rest.popLast() {
+      switch value.content {
+      case .object(let members): rest += members.map(\.value)
+      case .array(let list): rest += list
+      case .bool, .null: break
+      case .source: return false
+      case .string(let text):
+        // In JSON, the string may be escaped.
+        if mayQuote(text) || mayQuote(String(value.text.dropFirst().dropLast())) { return false }
+      case .number: if mayQuote(value.text) { return false }
+      }
+    }
+    return true
+  }
+
+  private static func withoutTypedText(_ body: JSONValue) -> JSONValue {
+    body.members.map { members in .object(members.filter { !RequestSummary.typedKeys.contains($0.key) }) } ?? [:]
+  }
+}
+
+extension String.UTF8View {
+  /// All parts of eight bytes, as numbers. A message may have only a part of a long string.
+  fileprivate var windows: [UInt64] {
+    var window: UInt64 = 0
+    var found: [UInt64] = []
+    for (index, byte) in self.enumerated() {
+      window = window << 8 | UInt64(byte)
+      if index >= 7 { found.append(window) }
+    }
+    return found
+  }
+}
+
+extension String {
+  /// Whether another string occurs in this one, and not as a part of a longer word.
+  fileprivate func hasWord(_ word: String) -> Bool {
+    guard !word.isEmpty else { return false }
+    return ranges(of: word).contains { range in
+      let before = self[..<range.lowerBound].last
+      let after = self[range.upperBound...].first
+      return ![before, after].contains { $0.map { $0.isLetter || $0.isNumber } ?? false }
+    }
+  }
+}
