@@ -1,6 +1,7 @@
 // Tests which css selectors in sources are locators of the app, and which are for web pages.
 
 import AppiumSources
+import Findings
 import LocatorStrategies
 import Testing
 
