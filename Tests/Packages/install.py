@@ -7,10 +7,10 @@ Runs in a root directory of root.sh, as root: enter.sh has the paths.
 
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
-import tarfile
 
 import shells
 
@@ -18,6 +18,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 DIST = ROOT / "dist"
 VERSION = (ROOT / "VERSION").read_text().strip()
 ENVIRONMENT = "/opt/environment"
+UNPACKED = "/tmp/unpacked"
 #: What package managers write for themselves; nothing there may have axreplay in its name.
 MANAGERS = ("/var/cache/", "/var/log/", "/var/lib/apt/", "/var/lib/dpkg/")
 #: Not part of the root directory.
@@ -31,10 +32,10 @@ def package(pattern):
     return str(paths[0])
 
 
-def run(*command, expects=0, **options):
+def run(*command, succeeds=True):
     result = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                            text=True, **options)
-    if (result.returncode == 0) != (expects == 0):
+                            text=True)
+    if (result.returncode == 0) != succeeds:
         sys.exit(f"FAILED: {' '.join(command)} ended with {result.returncode}:\n{result.stdout}")
     return result.stdout
 
@@ -60,20 +61,25 @@ def left(before, after):
     return sorted(path for path in changed if "axreplay" in path or not path.startswith(MANAGERS))
 
 
+def unpacked():
+    """The script `install` of the unpacked tarball."""
+    if not os.path.exists(UNPACKED):
+        os.mkdir(UNPACKED)
+        run("tar", "--extract", "--gzip", f"--file={package('*.tar.gz')}", f"--directory={UNPACKED}")
+    (script,) = pathlib.Path(UNPACKED).glob("*/install")
+    return str(script)
+
+
 class Tarball:
     name = "tarball"
     path = os.environ["PATH"]
 
     def install(self):
-        self.folder = "/tmp/unpacked"
-        with tarfile.open(package("*.tar.gz")) as archive:
-            archive.extractall(self.folder)
-        (self.program,) = pathlib.Path(self.folder).glob("*/install")
-        return run(str(self.program))
+        run(unpacked())
 
     def remove(self):
-        run(str(self.program), "--uninstall")
-        shutil.rmtree(self.folder)
+        run(unpacked(), "--uninstall")
+        shutil.rmtree(UNPACKED)
 
 
 class Debian:
@@ -81,7 +87,7 @@ class Debian:
     path = os.environ["PATH"]
 
     def install(self):
-        return run("apt-get", "install", "--yes", package("*.deb"))
+        run("apt-get", "install", "--yes", package("*.deb"))
 
     def remove(self):
         run("apt-get", "purge", "--yes", "axreplay")
@@ -92,7 +98,7 @@ class Wheel:
     path = f"{ENVIRONMENT}/bin:{os.environ['PATH']}"
 
     def install(self):
-        return run(f"{ENVIRONMENT}/bin/pip", "install", "--no-index", package("*.whl"))
+        run(f"{ENVIRONMENT}/bin/pip", "install", "--no-index", package("*.whl"))
 
     def remove(self):
         run(f"{ENVIRONMENT}/bin/pip", "uninstall", "--yes", "axreplay")
@@ -126,21 +132,16 @@ def refused():
     rows = [
         ("the .deb", ["apt-get", "install", "--yes", package("*.deb")], "libc6 (>= 2.34)"),
         ("pip", [f"{ENVIRONMENT}/bin/pip", "install", "--no-index", package("*.whl")], "not a supported wheel"),
+        ("the tarball", [unpacked()], "glibc 2.34"),
     ]
-    tarball = Tarball()
-    with tarfile.open(package("*.tar.gz")) as archive:
-        archive.extractall("/tmp/unpacked")
-    (program,) = pathlib.Path("/tmp/unpacked").glob("*/install")
-    rows.append(("the tarball", [str(program)], "glibc 2.34"))
     for what, command, part in rows:
-        text = run(*command, expects=1)
+        text = run(*command, succeeds=False)
         if part not in text:
             sys.exit(f"FAILED: {what} does not say {part!r}:\n{text}")
         if what == "the tarball" and (text.count("\n") != 1 or "2.31" not in text):
             sys.exit(f"FAILED: {what} does not say in one line what is too old:\n{text}")
         print(f"{what} is refused: {[line for line in text.splitlines() if part in line][0].strip()}")
-    shutil.rmtree("/tmp/unpacked")
-    return 0
+    shutil.rmtree(UNPACKED)
 
 
 def main(root):
@@ -179,8 +180,12 @@ def main(root):
             print(f"FAILED: {way.name} leaves {path}")
             failures += 1
     if shutil.which("npm"):
-        print("npm:", flush=True)
-        failures += subprocess.run(["sh", "Tests/Packages/npm.sh"], env=os.environ | {"DIST": str(DIST)}).returncode
+        result = subprocess.run(["sh", "Tests/Packages/npm.sh"], env=os.environ | {"DIST": str(DIST)}, text=True,
+                                stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        failures += result.returncode
+        print("npm: " + (", ".join(re.findall(r"^# ((?:tests|pass) \d+)", result.stdout, re.M))))
+        if result.returncode != 0:
+            print(result.stdout)
         for path in left(before, files()):
             print(f"FAILED: npm leaves {path}")
             failures += 1

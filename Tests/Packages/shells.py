@@ -88,6 +88,8 @@ def missing_completions(way, environment):
         if text.strip() != "_axreplay":
             yield f"zsh has no completion: {text}"
     if shutil.which("fish") and not is_outside:
-        text = output(["fish", "-c", 'complete --do-complete "axreplay que"'], environment)
+        # Without this variable, which desktops set, fish 3 does not search below /usr/local.
+        directories = {"XDG_DATA_DIRS": "/usr/local/share:/usr/share"}
+        text = output(["fish", "-c", 'complete --do-complete "axreplay que"'], environment | directories)
         if not text.startswith("query"):
             yield f"fish does not complete “axreplay que”: {text}"
