@@ -1,6 +1,6 @@
 """Predicates whose answers need data of ICU, which the packaged program has only in part.
 
-A missing part is no error: an expression matches something else, or is refused. The answers here are not recorded:
+A missing part is not an error: an expression matches something else, or is refused. The answers here are not recorded:
 they follow from the Unicode Standard, its annexes 29 (boundaries) and 44 (properties), and its technical standards 18
 (regular expressions) and 51 (emoji).
 """

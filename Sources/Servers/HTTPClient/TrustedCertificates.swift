@@ -12,8 +12,8 @@ import CCurl
 
 /// The certificates that the system trusts.
 enum TrustedCertificates {
-  /// The path of the file that the environment names, as OpenSSL reads it, or else of the system's; nil for libcurl's own
-  /// choice.
+  /// The path of the file that the environment names, as OpenSSL reads it, or else of the system's; nil for libcurl's
+  /// own choice.
   ///
   /// A libcurl that is linked statically does not know where the system keeps its certificates.
   static let file: String? = {
