@@ -97,7 +97,9 @@ public final class UpstreamClient: @unchecked Sendable {
       _ = axr_set_number(curl, handle, CURLOPT_TIMEOUT_MS, max(1, Int(seconds * 1000)))
     }
     if upstream.isLocal { _ = axr_set_text(curl, handle, CURLOPT_PROXY, "") }
-    if let file = options.certificates ?? TrustedCertificates.file { _ = axr_set_text(curl, handle, CURLOPT_CAINFO, file) }
+    if let file = options.certificates ?? TrustedCertificates.file {
+      _ = axr_set_text(curl, handle, CURLOPT_CAINFO, file)
+    }
     if !options.verifies {
       _ = axr_set_number(curl, handle, CURLOPT_SSL_VERIFYPEER, 0)
       _ = axr_set_number(curl, handle, CURLOPT_SSL_VERIFYHOST, 0)
