@@ -73,6 +73,26 @@ struct RecordedRow: Decodable, CustomTestStringConvertible, Sendable {
     "--allow-cors", "--base-path", "--follow-links", "--from-file", "--keep-screenshots", "--relaunch", "--strict",
   ]
 
+  /// Words of the earlier program, and what they are now.
+  private static let laterWords = [
+    ("An action that no recording has fails with an explanation.", "Unrecorded actions fail with an explanation."),
+    ("The port; 0 for any that is free.", "The port; 0 picks a free port."),
+    (
+      "Treat a dump that is cut off or not well-formed as unreadable",
+      "Treat a truncated or malformed dump as unreadable"
+    ),
+    (
+      "Let each session replay one recording, in their order, instead of all that fit.",
+      "Let each session replay the next recording in order, not all that match."
+    ),
+    (
+      "Write a report of all sessions to a file: a page if it ends with .html, else JUnit.",
+      "Write a report of all sessions: HTML if the name ends in .html, otherwise JUnit XML."
+    ),
+    ("logs that test runs have left.", "logs from test runs."),
+    ("opened no session: its Appium server must be", "opened no session; point its client at"),
+  ]
+
   private static func withoutLaterOptions(_ text: String) -> String {
     laterOptions.reduce(text) { text, option in
       let patterns = [" \\[\(option)( <[a-z]+>)?\\]", "\n  \(option)\\b[^\n]*(\n {8,}[^\n]*)*"]
@@ -92,12 +112,18 @@ struct RecordedRow: Decodable, CustomTestStringConvertible, Sendable {
       // Each of several programs listed its own subcommands.
       text = text.replacing(/SUBCOMMANDS:\n(  .*\n)+/, with: "")
     }
-    guard ["lint", "verify"].contains(row.arguments.first) else { return text }
-    for (option, placeholder) in placeholders {
-      text = text.replacing("\(option) <\(option.dropFirst(2))>", with: "\(option) <\(placeholder)>")
+    let hasPlaceholders = ["lint", "verify"].contains(row.arguments.first)
+    if hasPlaceholders {
+      for (option, placeholder) in placeholders {
+        text = text.replacing("\(option) <\(option.dropFirst(2))>", with: "\(option) <\(placeholder)>")
+      }
     }
-    // A label of another length is padded, or the description begins in another line.
-    return text.replacing(/\s+/, with: " ")
+    if hasPlaceholders || text.hasPrefix("OVERVIEW") {
+      // A label of another length is padded, the description begins in another line, or other words are broken
+      // elsewhere. The exit codes are a list now.
+      text = text.replacing(/\s+/, with: " ").replacing(/Exit codes: .*?(?=USAGE:)/, with: "")
+    }
+    return laterWords.reduce(text) { $0.replacing($1.0, with: $1.1) }
   }
 
   @Test(.enabled(if: !rows.isEmpty, areAbsent), arguments: rows.filter(\.isComparable))
