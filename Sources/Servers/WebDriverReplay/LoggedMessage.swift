@@ -8,30 +8,40 @@ extension LoggedArguments {
   ///     LoggedArguments.mayLog("Cannot set the element to 'Vole-4711'", about: body, as: "POST element/#1/value")
   ///     // false, if the body has this text
   ///
+  /// A long request may be quoted in too many ways, so its message is not logged.
+  ///
   /// - Parameter line: The request as it is logged.
   static func mayLog(_ message: String, about body: JSONValue, as line: String) -> Bool {
+    guard let texts = texts(in: body) else { return false }
     // The line of a script has all of its arguments that may be logged.
     let shown = body["script"] == nil ? request(withoutTypedText(body)).text : ""
     let windows = Set(message.utf8.windows)
-    func mayQuote(_ text: String) -> Bool {
-      if line.hasWord(text) || shown.hasWord(text) { return false }
-      return !windows.isDisjoint(with: text.utf8.windows) || message.hasWord(text)
+    return texts.allSatisfy { text in
+      if line.hasWord(text) || shown.utf8.count <= longestSearched && shown.hasWord(text) { return true }
+      return windows.isDisjoint(with: text.utf8.windows) && !message.hasWord(text)
     }
-    var rest = [body]
+  }
+
+  /// Returns the strings and numbers in a value, also as JSON escapes them; nil if there are too many.
+  private static func texts(in value: JSONValue) -> Set<String>? {
+    var texts: Set<String> = []
+    var rest = [value]
     while let value = rest.popLast() {
       switch value.content {
       case .object(let members): rest += members.map(\.value)
       case .array(let list): rest += list
       case .bool, .null: break
-      case .source: return false
-      case .string(let text):
-        // In JSON, the string may be escaped.
-        if mayQuote(text) || mayQuote(String(value.text.dropFirst().dropLast())) { return false }
-      case .number: if mayQuote(value.text) { return false }
+      case .source: return nil
+      case .string(let text): texts.formUnion([text, String(value.text.dropFirst().dropLast())])
+      case .number: texts.insert(value.text)
       }
+      if texts.count > maximumTexts { return nil }
     }
-    return true
+    return texts
   }
+
+  private static let maximumTexts = 300
+  private static let longestSearched = 20_000
 
   private static func withoutTypedText(_ body: JSONValue) -> JSONValue {
     body.members.map { members in .object(members.filter { !RequestSummary.typedKeys.contains($0.key) }) } ?? [:]
