@@ -75,6 +75,7 @@ struct RecordedRow: Decodable, CustomTestStringConvertible, Sendable {
 
   /// Words of the earlier program, and what they are now.
   private static let laterWords = [
+    ("0.1.0", "0.2.0"),
     ("An action that no recording has fails with an explanation.", "Unrecorded actions fail with an explanation."),
     ("The port; 0 for any that is free.", "The port; 0 picks a free port."),
     (
