@@ -25,6 +25,7 @@ class Release:
     """The version and all files that more than one package has."""
 
     def __init__(self, program, linked):
+        program = program.resolve()
         if not program.is_file():
             raise Unusable(f"{program} does not exist; build it with .ci/package/program")
         self.version = (ROOT / "VERSION").read_text().strip()
@@ -91,12 +92,12 @@ def repository():
 
 
 def completion(program, shell):
-    return run(program.resolve(), "--generate-completion-script", shell)
+    return run(program, "--generate-completion-script", shell)
 
 
 def manual(program):
     with tempfile.TemporaryDirectory() as directory:
-        run(program.resolve(), "--generate-manual", directory)
+        run(program, "--generate-manual", directory)
         return {page.name: page.read_bytes() for page in sorted(pathlib.Path(directory).iterdir())}
 
 

@@ -1,4 +1,4 @@
-// Hides the keyboard although that was not recorded.
+// Hides the keyboard where the recording has no action that does.
 
 package import AccessibilityTree
 import ElementQueries

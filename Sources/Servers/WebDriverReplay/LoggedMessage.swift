@@ -8,7 +8,7 @@ extension LoggedArguments {
   ///     LoggedArguments.mayLog("Cannot set the element to 'Vole-4711'", about: body, as: "POST element/#1/value")
   ///     // false, if the body has this text
   ///
-  /// A long request may be quoted in too many ways, so its message is not logged.
+  /// A request with many strings would take too long to compare, so its message is not logged.
   ///
   /// - Parameter line: The request as it is logged.
   static func mayLog(_ message: String, about body: JSONValue, as line: String) -> Bool {

@@ -53,7 +53,7 @@ extension ReplayedSession {
   /// Logs a request that has no command or no valid body.
   mutating func refuse(_ request: WebDriverRequest, _ path: ArraySlice<String>, _ error: WebDriverError) {
     isSensitive = request.isSensitive
-    // What follows in the message may be of the request.
+    // The rest of the message may quote the request.
     log.refuse(clean(String(error.message.prefix { !":,".contains($0) })))
     log.finish(
       clean(RequestSummary.text(request, path, [:])), error.kind.rawValue, began: replay.now, ended: replay.now)

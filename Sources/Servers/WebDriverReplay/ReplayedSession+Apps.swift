@@ -248,7 +248,7 @@ extension ReplayedSession {
     if wasShown {
       write("  note: hiding the keyboard was not recorded, so the screen stays")
       replay.hideKeyboard(of: app)
-      // What a failed tap would do now is another question.
+      // A tap that failed on the keyboard may succeed now.
       failedAction = nil
     }
     return platform == .android ? .bool(wasShown) : nil

@@ -331,7 +331,8 @@ extension SentLocator {
   /// The strategy and the locator, for messages.
   var phrase: String { "\(using) “\(shownText)”" + (translation.map { " (\($0))" } ?? "") }
 
-  /// What an element does that the locator finds: `has the accessibility id “buy”`, `matches the xpath “//a”`.
+  /// The locator as a predicate of sentences about elements: `has the accessibility id “buy”`, `matches the xpath
+  /// “//a”`.
   var matchPhrase: String {
     let isName = [.accessibilityID, .id, .name, .className].contains(strategy) && css == nil
     return "\(isName ? "has" : "matches") the \(phrase)"

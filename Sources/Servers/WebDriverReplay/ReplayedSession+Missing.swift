@@ -133,8 +133,9 @@ extension ReplayedSession {
   /// Returns the first recorded screens, besides the current one, on which the locator finds an element.
   private mutating func otherScreens(with locator: SentLocator, in app: String, isList: Bool) -> [String] {
     let key = "\(locator)\(isList ? " list" : "")"
-    let screens = searchNotes.screens[key] ?? searchScreens(with: locator, isList: isList)
-    searchNotes.note(screens, for: key)
+    let known = searchNotes.screens[key]
+    let screens = known ?? searchScreens(with: locator, isList: isList)
+    if known == nil { searchNotes.note(screens, for: key) }
     let current = replay.screen(of: app)
     return screens.filter { $0.file != current?.file || $0.recording != current?.recording }.prefix(5).map(\.place)
   }

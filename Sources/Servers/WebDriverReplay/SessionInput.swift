@@ -9,7 +9,8 @@ struct SessionInput {
   var typedPart: TypedPart?
   /// Whether the last typed text was accepted because the journal does not contain the text.
   var hasTypedAnyText = false
-  /// An action that the client has requested in other words, and these words: `clear textFields["name"]` is typing.
+  /// The action of the current request and its name in messages, where they differ: `clear textFields["name"]` is
+  /// recorded as typing.
   var requested: (action: ReplayAction, text: String)?
   /// The fingers that are on the screen between requests, by the names of their input sources.
   var fingers: [String: Finger] = [:]

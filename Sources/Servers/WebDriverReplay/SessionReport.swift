@@ -16,8 +16,8 @@ public struct SessionReport: Sendable {
   public let divergences: [Divergence]
   /// Notes about the session as a whole.
   public let notes: [String]
-  /// The searches that the client repeated in vain until it gave up, and those with malformed locators, in the order in
-  /// which they ended.
+  /// The searches that the client retried until it gave up, and those with malformed locators, in the order of their
+  /// last requests.
   public let misses: [Miss]
   /// The duration of the session in virtual time.
   public let time: VirtualTime

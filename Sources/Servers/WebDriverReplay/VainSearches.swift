@@ -11,7 +11,8 @@ struct VainSearches {
   private var givenUp: [SessionReport.Miss] = []
   private var open: [(miss: SessionReport.Miss, countSinceAction: Int)] = []
 
-  /// The searches that were repeated in vain, and those with malformed locators, in the order in which they ended.
+  /// The searches that were retried without a match, and those with malformed locators, in the order of their last
+  /// requests.
   var repeated: [SessionReport.Miss] {
     (givenUp + open.map(\.miss).filter { $0.count > 1 || $0.isMalformed }).enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)

@@ -73,7 +73,7 @@ struct RecordedRow: Decodable, CustomTestStringConvertible, Sendable {
     "--allow-cors", "--base-path", "--follow-links", "--from-file", "--keep-screenshots", "--relaunch", "--strict",
   ]
 
-  /// Words of the earlier program, and what they are now.
+  /// Texts of the earlier program, and their present wording.
   private static let laterWords = [
     ("0.1.0", "0.2.0"),
     ("An action that no recording has fails with an explanation.", "Unrecorded actions fail with an explanation."),

@@ -9,7 +9,7 @@ import Testing
 
   static let rows: [Row] = [
     (
-      // What handles a tap itself: Apple's controls, fields and rows, and Android's Button, ImageButton, CheckBox,
+      // Types that handle taps themselves: Apple's controls, fields, rows, and Android's Button, ImageButton, CheckBox,
       // RadioButton, Switch, ToggleButton, SeekBar, Spinner and EditText. On macOS, also parts of menus, the Dock and
       // outlines. Radio groups, tab groups, menus and bars only contain what is tapped.
       "interactive", .interactive,
@@ -65,7 +65,7 @@ import Testing
       """
     ),
     (
-      // What handles taps, without rows, keys, the parts of pickers, menus and segmented controls, and icons.
+      // Types that handle taps, without rows, keys, the parts of pickers, menus and segmented controls, and icons.
       "control", .control,
       """
       button radioButton checkBox popUpButton comboBox menuButton toolbarButton slider switch toggle link searchField

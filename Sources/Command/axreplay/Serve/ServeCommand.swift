@@ -20,8 +20,7 @@ struct ServeCommand: Subcommand {
   static var discussion: String {
     """
     Clients connect as to an Appium server, or as to WebDriverAgent: http://127.0.0.1:4723. Each session replays the \
-    recordings that fit its capabilities. Unrecorded actions fail with an \
-    explanation.
+    recordings that fit its capabilities. Unrecorded actions fail with an explanation.
 
     With --exec, a command runs while the server does, and serve exits with its status:
       axreplay serve snapshots/shop-* --exec -- pytest tests/

@@ -25,7 +25,7 @@ final class SignalSources: @unchecked Sendable {
     let isFromTerminal: Bool
   }
 
-  /// Begins to receive signals.
+  /// Begins to receive signals, and SIGTERM when the launcher of the npm package has ended.
   init() {
     guard SignalPipe.ends.receiver >= 0 else {
       former = []
