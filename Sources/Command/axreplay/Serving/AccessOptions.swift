@@ -30,6 +30,9 @@ struct AccessOptions: ArgumentGroup {
         "--allow-origin needs the address of a page, not “*”: otherwise every page that the browser opens could send "
           + "requests. --allow-cors accepts the pages of this machine")
     }
+    if let origin = allowOrigin.first(where: { $0 != "null" && !Self.isOrigin($0) }) {
+      throw ArgumentError("--allow-origin needs an address such as http://localhost:8000, not “\(origin)”")
+    }
     guard let token else { return }
     if token.isEmpty { throw ArgumentError("--token needs a word: without one, it would keep nobody out") }
     if token.utf8.count > Self.longestToken {
@@ -49,8 +52,10 @@ struct AccessOptions: ArgumentGroup {
   func admission(host: String?) -> Admission {
     var admission = Admission()
     admission.hosts = Set((allowHost + [host].compactMap(\.self)).map { $0.lowercased() })
-    // An origin has no path.
-    admission.origins = Set(allowOrigin.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 })
+    // An origin has no path, and browsers send it in lower case.
+    admission.origins = Set(
+      allowOrigin.map { $0.hasSuffix("/") && !$0.hasSuffix("://") ? String($0.dropLast()) : $0 }
+        .map { $0.lowercased() })
     admission.allowsLocalPages = allowCors
     admission.token = token
     return admission
@@ -66,6 +71,12 @@ struct AccessOptions: ArgumentGroup {
   static func warning(host: String?) -> String? {
     guard let host, host != "::1", host.lowercased() != "localhost", !host.hasPrefix("127.") else { return nil }
     return "warning: other machines may be able to connect; --token keeps strangers out"
+  }
+
+  /// Whether a browser may send this as the origin of a page: a scheme and a host.
+  private static func isOrigin(_ text: String) -> Bool {
+    guard let scheme = text.firstRange(of: "://") else { return false }
+    return scheme.lowerBound > text.startIndex && !text[scheme.upperBound...].dropLast().contains("/")
   }
 
   private static let longestToken = 200
