@@ -209,22 +209,10 @@ extension ReplayedSession {
   }
 
   var isKeyboardShown: Bool {
-    guard let snapshot = replay.snapshot(of: app), snapshot.identity != input.screenWithoutKeyboard else {
-      return false
-    }
-    if platform == .apple { return snapshot.keyboard != nil }
+    guard let snapshot = replay.snapshot(of: app).map(input.visible) else { return false }
+    if platform == .apple { return snapshot.elements.contains { $0.type == .keyboard } }
+    guard input.hiddenKeyboard?.screen.identity != snapshot.identity else { return false }
     return snapshot.elements.contains { $0.type.isTextInput && $0[.hasKeyboardFocus] == true }
-  }
-
-  /// The screen that the client sees: without the keyboard if the client has hidden it.
-  func visibleScreen() throws(WebDriverError) -> AppScreen {
-    let screen = try screen()
-    guard let keyboard = screen.snapshot.keyboard, screen.snapshot.identity == input.screenWithoutKeyboard else {
-      return screen
-    }
-    return AppScreen(
-      file: screen.file, screenshot: screen.screenshot, view: screen.view, since: screen.since,
-      snapshot: screen.snapshot.removing(keyboard), recording: screen.recording)
   }
 
   /// Hides the keyboard with the recorded tap on one of its keys. Without such a tap, the screen stays, and no keyboard
@@ -240,13 +228,8 @@ extension ReplayedSession {
     let wasShown = isKeyboardShown
     if wasShown {
       write("  note: hiding the keyboard was not recorded, so the screen stays")
-      input.screenWithoutKeyboard = replay.snapshot(of: app)?.identity
+      input.hiddenKeyboard = replay.snapshot(of: app).map(HiddenKeyboard.init)
     }
     return platform == .android ? .bool(wasShown) : nil
   }
-}
-
-extension Snapshot {
-  /// The keyboard of iOS; nil if none is shown. Dumps of Android do not have it.
-  var keyboard: Element? { platform == .apple ? elements.first { $0.type == .keyboard } : nil }
 }

@@ -8,7 +8,11 @@ import Recordings
 
 extension ReplayedSession {
   /// Explains why nothing was found, with near misses, and where else in the recordings the locator matches.
-  mutating func missing(_ locator: SentLocator, _ app: String, _ fault: String?) -> WebDriverError {
+  ///
+  /// - Parameter isInside: Whether the client searches inside an element.
+  mutating func missing(
+    _ locator: SentLocator, _ app: String, _ fault: String?, isInside: Bool
+  ) -> WebDriverError {
     if isAtHome { return missingAtHome(locator) }
     var message =
       "An element could not be located on the page using the given search parameters: no element has the "
@@ -28,7 +32,11 @@ extension ReplayedSession {
     if let fact = isLong ? nil : unrecordedFact(about: locator, app) { hints.append("Undecidable: \(fact)") }
     let nearest = isLong ? [] : nearMisses(of: locator, app)
     if let first = nearest.first { hints.append("Nearest: \(first.element): \(first.difference)") }
-    let elsewhere = isLong || locator.findsNothing ? [] : screens(with: locator)
+    var elsewhere = isLong || locator.findsNothing ? [] : screens(with: locator)
+    if isInside, let here = replay.screen(of: app).map(name(of:)), elsewhere.contains(here) {
+      elsewhere.removeAll { $0 == here }
+      hints.append("It is found on this screen, but outside the element")
+    }
     if let first = elsewhere.first { hints.append("It is found in \(first)") }
     for hint in hints { message += ". \(hint)" }
     let error = WebDriverError(
@@ -70,7 +78,7 @@ extension ReplayedSession {
   }
 
   private mutating func nearMisses(of locator: SentLocator, _ app: String) -> [SearchNotes.NearMiss] {
-    guard let snapshot = replay.snapshot(of: app) else { return [] }
+    guard let snapshot = replay.snapshot(of: app).map(input.visible) else { return [] }
     if let known = searchNotes.nearMisses(of: locator, on: snapshot) { return known }
     var found: [SearchNotes.NearMiss] = []
     // A driver evaluates an XPath against its own page source.
@@ -88,8 +96,8 @@ extension ReplayedSession {
   /// Returns what the dump of the screen would have to record to decide whether an element matches a css selector or a
   /// UiSelector; nil if no element may match.
   private func unrecordedFact(about locator: SentLocator, _ app: String) -> String? {
-    guard locator.css != nil || locator.strategy == .uiAutomator, locator.row == nil,
-      let snapshot = replay.snapshot(of: app),
+    guard locator.sent != nil || locator.strategy == .uiAutomator, locator.row == nil,
+      let snapshot = replay.snapshot(of: app).map(input.visible),
       let reading = try? locator.strategy.readForAnyDriver(locator.text),
       let resolution = try? reading.query(in: snapshot).resolve(in: snapshot), resolution.outcome == .undecidable
     else { return nil }
@@ -102,6 +110,14 @@ extension ReplayedSession {
     let screens = searchScreens(with: locator)
     searchNotes.note(screens, with: locator)
     return screens
+  }
+
+  private static func name(_ recording: String, _ file: String, _ view: String?) -> String {
+    "\(recording)/\(file)" + (view.map { " (\($0))" } ?? "")
+  }
+
+  private func name(of screen: AppScreen) -> String {
+    Self.name(recordingName(screen.recording), screen.file, screen.view)
   }
 
   private func searchScreens(with locator: SentLocator) -> [String] {
@@ -118,7 +134,7 @@ extension ReplayedSession {
         guard let snapshot, case .snapshot(let screen) = entry.content, screens.count < 5,
           isFound(in: snapshot)
         else { continue }
-        screens.append("\(served.name)/\(screen.file)" + (screen.view.map { " (\($0))" } ?? ""))
+        screens.append(Self.name(served.name, screen.file, screen.view))
       }
     }
     return screens

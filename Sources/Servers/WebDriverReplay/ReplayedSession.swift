@@ -164,16 +164,23 @@ struct ReplayedSession {
     return replay.isShowing(other) ? other : home.app
   }
 
+  /// The screen, without a keyboard that the client has hidden.
   func screen() throws(WebDriverError) -> AppScreen {
     guard let screen = isAtHome ? home.screen : replay.screen(of: app) else {
       throw WebDriverError(.unknownError, "\(app) is not running at \(replay.now): no app is on screen")
     }
-    return screen
+    return AppScreen(
+      file: screen.file, screenshot: screen.screenshot, view: screen.view, since: screen.since,
+      snapshot: input.visible(screen.snapshot), recording: screen.recording)
   }
 
   /// Where the session is, or where it continues after a failure: `2.90 s, shop-login/0003.xml (LoginView)`.
   var place: String {
-    let replay = settledReplay
+    if let replayBefore {
+      var before = self
+      (before.replay, before.replayBefore) = (replayBefore, nil)
+      return before.place
+    }
     guard !isAtHome, let screen = replay.screen(of: app) else { return "\(replay.now), on the home screen" }
     return "\(replay.now), \(recordingName(screen.recording))/\(screen.file)" + (screen.view.map { " (\($0))" } ?? "")
   }
