@@ -127,7 +127,10 @@ import WebDriverReplay
         #""appium:processArguments": {"args": ["-uitest", "-resetSession", "--token={S}"]}"#,
         "note: --token=•••••••• was not recorded"
       ),
-      (#""appium:processArguments": "{\"env\": {\"PIN\": \"{S}\"}}""#, "POST session"),
+      (
+        #""appium:processArguments": "{\"args\": [\"-uitest\", \"-resetSession\"], \"env\": {\"PIN\": \"{S}\"}}""#,
+        "note: PIN was not recorded"
+      ),
       (#""appium:optionalIntentArguments": "--es password {S}""#, "POST session"),
       (
         #""appium:environment": {"X": "{S}"}, "appium:arguments": ["-uitest", "-resetSession"]"#,
