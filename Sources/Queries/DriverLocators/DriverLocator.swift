@@ -32,6 +32,8 @@ public struct DriverLocator: Sendable {
   /// The part of the XPath that this locator adds to the previous locator. If the locator was not split into parts, the
   /// whole locator.
   public let part: String
+  /// The index of the element at which the relative paths of an XPath begin; nil if they begin at the root.
+  private var start: Int?
 
   /// Creates a locator from a syntax tree and its text.
   package init(_ language: Language, _ tree: Tree, text: String, part: String? = nil) {
@@ -39,6 +41,13 @@ public struct DriverLocator: Sendable {
     self.tree = tree
     self.text = text
     self.part = part ?? text
+  }
+
+  /// Returns the XPath with an element of the snapshot as its context node, from which relative paths may lead out.
+  package func starting(at element: Element) -> DriverLocator {
+    var locator = self
+    locator.start = element.index
+    return locator
   }
 
   /// The result of evaluating a locator.
@@ -65,7 +74,7 @@ public struct DriverLocator: Sendable {
   /// Evaluates the locator against a snapshot.
   package func find(in snapshot: Snapshot) -> Matches {
     switch tree {
-    case .xpath(let expression): expression.find(in: snapshot)
+    case .xpath(let expression): XPathEvaluation.find(expression, in: snapshot, from: start)
     case .selectors(let selectors): UiSelectorSearch.find(selectors, snapshot)
     }
   }
@@ -86,10 +95,10 @@ extension DriverLocator {
 }
 
 extension DriverLocator: Hashable {
-  /// Whether both locators have the same language, text, ``part`` and syntax tree.
+  /// Whether both locators have the same language, text, ``part``, syntax tree and context node.
   public static func == (left: DriverLocator, right: DriverLocator) -> Bool {
     left.language == right.language && left.text.utf8.elementsEqual(right.text.utf8)
-      && left.part.utf8.elementsEqual(right.part.utf8) && left.tree == right.tree
+      && left.part.utf8.elementsEqual(right.part.utf8) && left.tree == right.tree && left.start == right.start
   }
 
   /// Hashes the language and the text.

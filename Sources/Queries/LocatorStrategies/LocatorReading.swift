@@ -107,13 +107,14 @@ public struct LocatorReading: Hashable, Sendable {
   ///     // "Mac2 refuses the locator: there is no key “name”: in Mac2 it is identifier"
   public func foreignNote(in snapshot: Snapshot) -> String? {
     let driver = snapshot.driver
-    return foreignNotes[driver] ?? refusals[driver].map { "\(driver.rawValue) refuses the locator: \($0.message)" }
+    return foreignNotes[driver] ?? refusal(in: snapshot).map { "\(driver.rawValue) refuses the locator: \($0.message)" }
   }
 
   /// Returns the mistake because of which the driver of a snapshot's platform refuses the locator; nil if it evaluates
   /// the locator.
   public func refusal(in snapshot: Snapshot) -> SyntaxError? {
-    refusals.isEmpty ? nil : refusals[snapshot.driver]
+    guard let refusal = refusals[snapshot.driver] else { return nil }
+    return cssMistake(in: snapshot)?.moved(by: offset) ?? refusal
   }
 
   /// Returns the query for a snapshot, as the driver of its platform evaluates the locator; see ``query(for:)``.

@@ -18,7 +18,7 @@ enum RequestPattern {
   /// The command of a request, or of the script in its body; nil if replays do not have it.
   static func command(_ path: ArraySlice<String>, _ body: JSONValue) -> SessionCommand? {
     guard let script = body["script"]?.string else { return SessionCommand.byPath[text(path)] }
-    return mobileCommand(script).flatMap { SessionCommand.byScript[$0] }
+    return SessionCommand.name(ofScript: script).flatMap { SessionCommand.byScript[$0] }
   }
 
   /// What a request does to the screen.
@@ -42,19 +42,13 @@ enum RequestPattern {
   /// it contains.
   static func isUnknown(_ path: ArraySlice<String>, _ body: JSONValue = [:]) -> Bool { effect(path, body) == .any }
 
-  /// The name of a `mobile:` command, without the prefix; nil for other scripts.
-  static func mobileCommand(_ script: String) -> String? {
-    guard script.hasPrefix("mobile:") else { return nil }
-    return String(script.dropFirst("mobile:".count)).split(separator: " ").joined(separator: " ")
-  }
-
   /// Whether a request types into the element with keyboard focus without naming it.
   static func typesWithoutTarget(_ path: ArraySlice<String>, _ body: JSONValue) -> Bool {
     switch text(path) {
     case "keys", "wda/keys": return true
     case "actions": return body["actions"]?.list?.contains { $0["type"]?.string == "key" } ?? false
     default:
-      return ["keys", "type"].contains(body["script"]?.string.flatMap(mobileCommand))
+      return ["keys", "type"].contains(body["script"]?.string.flatMap(SessionCommand.name(ofScript:)))
     }
   }
 

@@ -50,7 +50,7 @@ public struct ClassifiedRequest: Sendable {
     } else {
       session = nil
       path = request.path[...]
-      isSessionless = SessionRoute.isSessionless(request.path)
+      isSessionless = SessionRoute.isSessionless(request.method, request.path)
     }
     if session == nil, !isSessionless {
       role = request.method == "POST" && request.path == ["session"] ? .newSession : .other
@@ -108,7 +108,7 @@ public struct ClassifiedRequest: Sendable {
     guard case .success(let body) = JSONValue.parse(request.body), let script = body["script"]?.string else {
       return .other
     }
-    let isAlert = RequestPattern.mobileCommand(script) == "alert"
+    let isAlert = SessionCommand.name(ofScript: script) == "alert"
     if isAlert, body["args"]?.list?.first?["action"]?.string == "getButtons" { return .read }
     return role(of: RequestPattern.effect(request.path[...], body))
   }

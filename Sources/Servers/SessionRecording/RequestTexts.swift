@@ -12,7 +12,7 @@ extension RequestPattern {
     let body = body.spelled
     if let script = body["script"]?.string {
       if isAnnotation(script) { return [] }
-      guard let name = mobileCommand(script) else {
+      guard let name = SessionCommand.name(ofScript: script) else {
         return allTexts(of: body["args"] ?? []) + ScriptTexts.all(in: script)
       }
       if isUnknown(path, body) { return allTexts(of: body["args"] ?? [:]) }
@@ -98,7 +98,7 @@ extension RequestPattern {
     }
     guard isUnknown(path, body) else { return command(path, body)?.taps == true }
     let script = body["script"]?.string
-    guard let name = script == nil ? path.last : script.flatMap(mobileCommand) else { return true }
+    guard let name = script == nil ? path.last : script.flatMap(SessionCommand.name(ofScript:)) else { return true }
     return ["tap", "click", "touch", "press", "perform"].contains { name.lowercased().contains($0) }
       || (script == nil && (body["x"] != nil || !KnownElements.references(path, body).isEmpty))
   }
@@ -124,7 +124,7 @@ extension RequestPattern {
 
   /// What a request types with named keys or keys combined with Shift; nil if there are none.
   static func pressedText(_ path: ArraySlice<String>, _ body: JSONValue) -> String? {
-    guard let name = body["script"]?.string.flatMap(mobileCommand) else {
+    guard let name = body["script"]?.string.flatMap(SessionCommand.name(ofScript:)) else {
       if path.last?.hasSuffix("press_keycode") == true { return hasShift(body) ? character(body) : nil }
       let keys = path.last == "actions" ? (body["actions"]?.list ?? []).flatMap { $0["actions"]?.list ?? [] } : []
       let isShifted = keys.contains { ["\u{E008}", "\u{E050}"].contains($0["value"]?.string) }

@@ -188,9 +188,9 @@ extension SessionRecorder {
   /// The swipe for a request that scrolled to an element. How often the driver swiped is unknown; replays repeat the
   /// recorded swipe until the element is visible.
   private func scroll(_ request: ClassifiedRequest, _ body: JSONValue, on snapshot: Snapshot) -> RecordedEvent? {
-    let name = body["script"]?.string ?? ""
+    let command = body["script"]?.string.flatMap(SessionCommand.name(ofScript:))
     let scrolls =
-      request.path.last == "scrollTo" || name.hasPrefix("mobile: scroll")
+      request.path.last == "scrollTo" || command?.hasPrefix("scroll") == true
       || ["element", "elements"].contains(request.path.last)
     guard scrolls, let container = snapshot.elements.first(where: \.isScrollable),
       let query = ElementChain.query(for: container)
@@ -202,7 +202,9 @@ extension SessionRecorder {
 
   /// The name of a request, without its parameters.
   private func name(of request: ClassifiedRequest, _ body: JSONValue) -> String {
-    if let script = body["script"]?.string, script.hasPrefix("mobile:") { return String(script.prefix(60)) }
+    if let command = body["script"]?.string.flatMap(SessionCommand.name(ofScript:)) {
+      return "mobile: \(command.prefix(52))"
+    }
     return RequestPattern.text(request.path)
   }
 }

@@ -13,7 +13,7 @@ extension SessionRecorder {
     _ request: ClassifiedRequest, _ body: JSONValue, _ value: JSONValue?, isSensitive: Bool,
     from arrival: VirtualTime, to end: VirtualTime
   ) -> Bool {
-    let script = body["script"]?.string.map { RequestPattern.mobileCommand($0) ?? "" }
+    let script = body["script"]?.string.map { SessionCommand.name(ofScript: $0) ?? "" }
     let arguments = script == nil ? body : body["args"]?.list?.first ?? [:]
     switch script ?? RequestPattern.text(request.path) {
     case "launchApp", "startActivity", "wda/apps/launch", "appium/app/launch":
@@ -60,7 +60,7 @@ extension SessionRecorder {
 
   /// Notes that an app whose data was cleared, or that was removed, is no longer running.
   mutating func clearedApp(_ request: ClassifiedRequest, _ body: JSONValue) {
-    switch body["script"]?.string.flatMap(RequestPattern.mobileCommand) ?? RequestPattern.text(request.path) {
+    switch body["script"]?.string.flatMap(SessionCommand.name(ofScript:)) ?? RequestPattern.text(request.path) {
     case "clearApp", "removeApp":
       ended(appName(body["args"]?.list?.first ?? [:]))
     case "appium/device/remove_app": ended(appName(body))

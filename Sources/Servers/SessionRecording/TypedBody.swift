@@ -9,7 +9,7 @@ extension JSONValue {
   var spelled: JSONValue {
     var body = self.withDigits
     if let sources = body["actions"]?.list { body = body.setting("actions", Self.joined(sources)) }
-    if let script = body["script"]?.string, script.hasPrefix("mobile:"), let arguments = body["args"] {
+    if let script = body["script"]?.string, SessionCommand.name(ofScript: script) != nil, let arguments = body["args"] {
       body = body.setting("args", [Self.joined(arguments, of: script)])
     }
     return body

@@ -11,12 +11,13 @@ import Text
 /// | `light/dark` | one of these strings; with `number` among them, also a number |
 /// | `~light/dark` | the same in any case |
 /// | `{yes/no}` | objects whose values are among these |
-/// | `text`, `texts`, `object` | strings; strings and lists of strings; objects |
+/// | `text`, `texts`, `object`, `list` | strings; strings and lists of strings; objects; lists |
+/// | `flag` | truth values, also in strings, where an empty one is false |
 indirect enum ArgumentDomain: Sendable {
   case number(ClosedRange<Double>)
   case words([String], ignoresCase: Bool)
   case object(of: ArgumentDomain?)
-  case text, texts
+  case text, texts, list, flag
 
   init(_ row: String) {
     let bounds = row.firstRange(of: "...").map { (row[..<$0.lowerBound], row[$0.upperBound...]) }
@@ -25,6 +26,8 @@ indirect enum ArgumentDomain: Sendable {
     case "text": self = .text
     case "texts": self = .texts
     case "object": self = .object(of: nil)
+    case "list": self = .list
+    case "flag": self = .flag
     case _ where row.hasPrefix("{"): self = .object(of: ArgumentDomain(String(row.dropFirst().dropLast())))
     default:
       if let (low, high) = bounds {
@@ -61,6 +64,8 @@ indirect enum ArgumentDomain: Sendable {
     case .text:
       guard value.string != nil else { return nil }
       return value
+    case .list: return value.list == nil ? .none : value
+    case .flag: return value.string == "" ? false : value.flag.map { .bool($0) }
     case .texts:
       guard value.string != nil || value.list?.allSatisfy({ $0.string != nil }) == true else { return nil }
       return value
@@ -85,6 +90,8 @@ indirect enum ArgumentDomain: Sendable {
     case .object(let domain): return "an object" + (domain.map { " whose values are \($0.phrase)" } ?? "")
     case .text: return "a string"
     case .texts: return "a string or a list of strings"
+    case .list: return "a list"
+    case .flag: return "true or false"
     }
   }
 }

@@ -55,6 +55,7 @@ package struct Capabilities {
       guard !areOfAppium || self["noReset"]?.flag != true || self["fullReset"]?.flag != true else {
         throw WebDriverError(.sessionNotCreated, "`appium:noReset` and `appium:fullReset` exclude each other: omit one")
       }
+      try areOfAppium ? CapabilityTypes.check(members) : CapabilityTypes.checkDirect(members)
       return
     }
     throw WebDriverError(.sessionNotCreated, "Every entry of `firstMatch` repeats a name of `alwaysMatch`")

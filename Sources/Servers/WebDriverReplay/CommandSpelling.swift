@@ -100,7 +100,8 @@ struct CommandSpelling: Sendable {
 
   /// The driver that checks the arguments.
   private func driver(_ platform: Platform) -> String {
-    isOfWebDriverAgent ? DriverName.onDevice(.apple) : DriverName.of(platform)
+    if method == nil, name.hasPrefix("axreplay") { return "axreplay" }
+    return isOfWebDriverAgent ? DriverName.onDevice(.apple) : DriverName.of(platform)
   }
 
   /// The command in messages: `mobile: tap`, `POST timeouts`.

@@ -44,9 +44,10 @@ extension ReplayedSession {
   /// Whether the home screen is in the foreground, and the recordings do not contain it.
   var isAtHome: Bool { app == home.app && !replay.isShowing(app) }
 
-  /// Returns the snapshot of an app; for an unrecorded home screen, a single element.
+  /// Returns the snapshot of an app, without a keyboard that the client has hidden; for an unrecorded home screen, a
+  /// single element.
   func snapshot(of app: String) -> Snapshot? {
-    if replay.isShowing(app) { return replay.snapshot(of: app) }
+    if replay.isShowing(app) { return replay.visibleSnapshot(of: app) }
     return app == home.app && isAtHome ? home.snapshot : nil
   }
 

@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import JSON
+import Text
 
 /// The input sources of a request, as WebDriverAgent or UiAutomator2's server checks them.
 struct InputSources {
@@ -12,8 +13,10 @@ struct InputSources {
   private(set) var checked: [JSONValue] = []
 
   /// - Throws: The driver's error for sources that it refuses: `invalid argument` on Android, `unknown error` on iOS.
-  init(_ sources: [JSONValue], on platform: Platform, isDirect: Bool) throws(WebDriverError) {
+  init(_ sent: [JSONValue], on platform: Platform, isDirect: Bool) throws(WebDriverError) {
     (self.platform, self.isDirect) = (platform, isDirect)
+    if platform == .apple, sent.isEmpty { throw refusal("the list of `actions` is empty") }
+    let sources = platform == .android ? sent.map(Self.asRead) : sent
     var ids: Set<String> = []
     for source in sources {
       let id = source["id"]?.string ?? ""
@@ -27,6 +30,36 @@ struct InputSources {
       if platform == .apple, items.isEmpty, sent != nil || !isDirect { continue }
       guard sent != nil else { throw refusal("an input source needs `actions`") }
       checked.append(source.setting("actions", .array(try check(items, of: source))))
+    }
+    if platform == .android { try checkPointerTypes(sources) }
+  }
+
+  /// Returns an input source as UiAutomator2's server reads it, which makes strings of the numbers and truth values
+  /// that are sent in their place.
+  private static func asRead(_ source: JSONValue) -> JSONValue {
+    var source = withTexts(["id", "type"], in: source)
+    if let items = source["actions"]?.list {
+      source = source.setting("actions", .array(items.map { withTexts(["type", "value"], in: $0) }))
+    }
+    return source
+  }
+
+  private static func withTexts(_ names: [String], in object: JSONValue) -> JSONValue {
+    names.reduce(object) { object, name in
+      guard let value = object[name], value.number != nil || value.bool != nil else { return object }
+      return object.setting(name, .string(value.text))
+    }
+  }
+
+  /// UiAutomator2's server refuses pointers of several types in one request, and a mouse or pen after another pointer.
+  private func checkPointerTypes(_ sources: [JSONValue]) throws(WebDriverError) {
+    let types = sources.filter { $0["type"] == "pointer" }.map { $0["parameters"]?["pointerType"]?.string }
+    let named = Set(types.compactMap(\.self))
+    guard named.count < 2 else {
+      throw refusal("all pointers must have the same `pointerType`, not \(listed(named.sorted(), "and"))")
+    }
+    if let type = types.dropFirst().compactMap(\.self).first(where: { $0 != "touch" }) {
+      throw refusal("a pointer of the `pointerType` \(type) must be the only one")
     }
   }
 
@@ -64,6 +97,11 @@ struct InputSources {
         throw refusal("an action of the type \(type) must be one of \(kinds.joined(separator: ", ")), not \(item.text)")
       }
       try checkDuration(of: item, kind, type)
+      if platform == .android, let button = item["button"], button != .null,
+        ArgumentDomain("number").accepted(button) == nil
+      {
+        throw refusal("a `button` must be a number, not \(button.text)")
+      }
       if kind == "keyDown" || kind == "keyUp", item["value"]?.string?.isEmpty != false {
         throw refusal("a \(kind) needs a `value`")
       }

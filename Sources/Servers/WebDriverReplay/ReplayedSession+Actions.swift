@@ -128,8 +128,9 @@ extension ReplayedSession {
     }
   }
 
-  /// Returns a query that matches only this element.
+  /// Returns a query that matches only this element on the recorded screen.
   func query(for element: Element) -> ElementQuery {
+    let element = replay.recorded(element)
     if element.parent == nil { return .application }
     if let query = element.uniqueExpression { return query }
     return element.place.reduce(.application) { $0.children(matching: .any).element(boundBy: $1) }
@@ -259,12 +260,13 @@ extension ReplayedSession {
     return nil
   }
 
-  /// The text to type, which clients send as `text`, or as `value`: a string or a list of characters.
+  /// The text to type, which clients send as `text` or as `value`: a string or a list of strings.
   static func typedText(_ body: JSONValue) throws(WebDriverError) -> String {
-    func text(_ value: JSONValue?) -> String? { value?.string ?? value?.number.map { JSONValue.number($0).text } }
-    let text =
-      text(body["text"]) ?? text(body["value"]) ?? body["value"]?.list.map { $0.compactMap(text).joined() }
-    guard let text else {
+    func piece(_ value: JSONValue?) -> String? { value?.string ?? value?.number.map { JSONValue.number($0).text } }
+    func text(_ value: JSONValue?) -> String? { piece(value) ?? value?.list.map { $0.compactMap(piece).joined() } }
+    // An empty list is refused like a missing text.
+    let isEmpty = body["text"]?.list?.isEmpty == true
+    guard let text = (isEmpty ? nil : text(body["text"])) ?? text(body["value"]) else {
       throw WebDriverError(.invalidArgument, "Typing needs `text`, not \(body.members?.map(\.key) ?? [])")
     }
     return text.replacing("\u{E006}", with: "\n").replacing("\u{E007}", with: "\n")

@@ -225,15 +225,6 @@ extension ReplayedSession {
     return snapshot.elements.contains { $0.type.isTextInput && $0[.hasKeyboardFocus] == true }
   }
 
-  /// The screen that the client sees: without the keyboard if the client has hidden it.
-  func visibleScreen() throws(WebDriverError) -> AppScreen {
-    let screen = try screen()
-    guard replay.isKeyboardHidden(of: app), let visible = replay.visibleSnapshot(of: app) else { return screen }
-    return AppScreen(
-      file: screen.file, screenshot: screen.screenshot, view: screen.view, since: screen.since, snapshot: visible,
-      recording: screen.recording)
-  }
-
   /// Hides the keyboard with the recorded tap on one of its keys. Without such a tap, the screen stays, and no keyboard
   /// is shown until the next one. On Android, returns whether a keyboard was shown.
   mutating func hideKeyboard() throws(WebDriverError) -> JSONValue {

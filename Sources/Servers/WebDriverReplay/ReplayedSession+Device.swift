@@ -58,9 +58,12 @@ extension ReplayedSession {
   /// An hour, in seconds.
   static let longestBackground = 3600.0
 
-  /// Taps once or twice.
+  /// Taps once or twice. Appium's driver sends 1 for a number that the client omits; WebDriverAgent requires both.
   mutating func tapRepeatedly(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
-    guard let taps = body["numberOfTaps"]?.number, let touches = body["numberOfTouches"]?.number else {
+    let byDefault: JSONValue? = isDirect ? .none : 1
+    guard let taps = (body["numberOfTaps"] ?? byDefault)?.number,
+      let touches = (body["numberOfTouches"] ?? byDefault)?.number
+    else {
       throw WebDriverError(
         .invalidArgument, "Both `numberOfTaps` and `numberOfTouches` are required (\(DriverName.onDevice(.apple)))")
     }

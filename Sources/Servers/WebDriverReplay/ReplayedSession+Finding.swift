@@ -17,10 +17,9 @@ struct SentLocator {
   let using: String
   /// The row of a scrolled list to find; nil for other locators. The locator then matches all rows.
   private(set) var row: ScrolledRow?
-  /// The expression with which the client searches for the row.
-  private var rowExpression: String?
-  /// The css selector that the driver translates to the locator; nil for other strategies.
-  private(set) var css: String?
+  /// What the client sent, if the driver searches with another locator: a css selector, an XPath for scroll views, an
+  /// id that is compared as it is, a UiScrollable.
+  private(set) var sent: String?
   /// Whether drivers find nothing with the locator, although they accept it: a class name without its package on
   /// Android, and the bare prefix of types on iOS.
   private(set) var findsNothing = false
@@ -45,7 +44,7 @@ struct SentLocator {
         throw WebDriverError(
           .invalidSelector, "The css selector “\(text.shortened)” is invalid: \(error.message.shortened)")
       }
-      css = text
+      sent = text
       return
     }
     let strategies = platform == .android ? Self.android : isDirect ? Self.webDriverAgent : Self.apple
@@ -61,6 +60,7 @@ struct SentLocator {
     (self.strategy, self.text) =
       platform == .android
       ? Self.scrollable(strategy, text) : isDirect ? (strategy, text) : Self.modern(strategy, text)
+    if self.strategy != strategy { sent = text }
     findsNothing =
       self.strategy == .className && (platform == .android ? !self.text.contains(".") : self.text == Self.typePrefix)
   }
@@ -68,7 +68,7 @@ struct SentLocator {
   /// Compares a resource id as it is, without the package that Appium's Android driver adds.
   mutating func requireWholeID() {
     let selector = UiSelector(criteria: [.text("resource-id", .equal, text)])
-    (strategy, text) = (.uiAutomator, selector.text)
+    (strategy, text, sent) = (.uiAutomator, selector.text, text)
   }
 
   /// The locator of the element to which a UiScrollable scrolls; nil for other locators.
@@ -81,11 +81,10 @@ struct SentLocator {
         .unsupportedOperation, "This UiScrollable names no element, so no recording can answer: \(text)")
     }
     var locator = try SentLocator(["using": .string(using), "value": .string(selector)], for: .android)
-    guard let row = scroll.row else { return locator }
-    do throws(SyntaxError) { try row.validate() } catch {
-      throw WebDriverError(.invalidSelector, "The \(phrase) is malformed: \(error.messageWithAdvice)")
+    (locator.row, locator.sent) = (scroll.row, text)
+    do throws(SyntaxError) { try scroll.row?.validate() } catch {
+      throw WebDriverError(.invalidSelector, "The \(locator.phrase) is malformed: \(error.messageWithAdvice)")
     }
-    (locator.row, locator.rowExpression) = (row, text)
     return locator
   }
 
@@ -156,7 +155,7 @@ extension ReplayedSession {
     let reading: LocatorReading
     do throws(SyntaxError) {
       reading = try locator.strategy.readForAnyDriver(
-        within.map { locator.text(inside: $0.element, isLimited: limitsXPaths) } ?? locator.text)
+        within.map { locator.text(inside: $0.element) } ?? locator.text)
     } catch {
       return try malformed(locator, error.messageWithAdvice)
     }
@@ -169,7 +168,7 @@ extension ReplayedSession {
     var converted = convertedScreen
     defer { convertedScreen = converted }
     _ = replay.wait(upTo: timeouts.implicitWait) { session in
-      let snapshot = searchesAgain ? home ?? session.snapshot(of: app) : within?.element.snapshot
+      let snapshot = searchesAgain ? home ?? session.visibleSnapshot(of: app) : within?.element.snapshot
       guard let snapshot else { return false }
       if let refusal = reading.refusal(in: snapshot) {
         fault = refusal.messageWithAdvice
@@ -180,20 +179,26 @@ extension ReplayedSession {
           found = row.find(in: snapshot, inside: within?.element).map { [$0] } ?? []
         } else if isList, let list = try reading.findElements(in: snapshot, inside: within?.element) {
           found = list
-        } else if let scope = within?.element, let first = try reading.findElement(in: snapshot, inside: scope) {
+        } else if !isList, let first = try reading.findElement(in: snapshot, inside: within?.element) {
           found = first
         } else if locator.strategy == .xpath {
-          // An XPath is evaluated as if nothing outside the element existed.
           let source = converted.pageSource(of: snapshot)
-          let scope = isLimited ? within?.element : nil
-          let part = scope.map { source.subtree(of: source.elements[$0.index]) } ?? source
-          let matches = try reading.query(in: part).resolve(in: part).likelyMatches
-          found = matches.map { snapshot.elements[(scope?.index ?? 0) + $0.index] }
+          var (part, offset) = (source, 0)
+          var query = reading.query(in: source)
+          if let scope = within?.element {
+            if isLimited {
+              // The XPath is evaluated as if nothing outside the element existed.
+              (part, offset) = (source.subtree(of: source.elements[scope.index]), scope.index)
+              query = reading.query(in: part)
+            } else {
+              query = reading.query(in: source, from: source.elements[scope.index])
+            }
+          }
+          found = try query.resolve(in: part).likelyMatches.map { snapshot.elements[offset + $0.index] }
         } else {
           found = try reading.query(in: snapshot).resolve(in: snapshot).likelyMatches
           if let scope = within?.element { found = found.filter { $0 == scope || scope.isAncestor(of: $0) } }
         }
-        found.removeAll { session.isHidden($0, of: app) }
         return !found.isEmpty
       } catch {
         fault = error.description
@@ -269,25 +274,25 @@ extension ReplayedSession {
 
   /// Returns the locator of a request, and logs what the driver makes of a css selector.
   mutating func sentLocator(_ body: JSONValue) throws(WebDriverError) -> SentLocator {
-    let locator = try SentLocator(
+    var locator = try SentLocator(
       body, for: platform, isDirect: isDirect,
       // From the file of an app, the driver reads the package.
       appPackage: capabilities["appPackage"]?.string ?? capabilities["app"].map { _ in replay.ownApp })
+    if locator.strategy == .id, settings["disableIdLocatorAutocompletion"]?.flag == true { locator.requireWholeID() }
     if let translation = locator.translation { log.add(toRequest: isSensitive ? "" : clean("as \(translation)")) }
     return locator
   }
 
   /// Returns the locator of a request. For a UiScrollable, scrolls to its element first.
   private mutating func searched(_ body: JSONValue) throws(WebDriverError) -> SentLocator {
-    var locator = try sentLocator(body)
-    if locator.strategy == .id, settings["disableIdLocatorAutocompletion"]?.flag == true { locator.requireWholeID() }
+    let locator = try sentLocator(body)
     guard let searched = try locator.searchedByScrolling() else { return locator }
     let reading: LocatorReading
     do throws(SyntaxError) { reading = try searched.strategy.readForAnyDriver(searched.text) } catch {
       throw WebDriverError(
-        .invalidSelector, "The \(searched.using) “\(searched.shownText)” is malformed: \(error.messageWithAdvice)")
+        .invalidSelector, "The \(searched.phrase) is malformed: \(error.messageWithAdvice)")
     }
-    try? scroll("no element matches the \(searched.using) “\(searched.shownText)”") { snapshot in
+    try? scroll("no element \(searched.matchPhrase)") { snapshot in
       if let row = searched.row { return row.find(in: snapshot, inside: nil) }
       return (try? reading.query(in: snapshot).resolve(in: snapshot))?.likelyMatches.first
     }
@@ -309,6 +314,7 @@ extension ReplayedSession {
     } else {
       vainSearches.found("\(locator)")
     }
+    if let fault { write("  note: no element \(locator.matchPhrase): \(fault)") }
     return .array(elements.map { reference(to: $0, in: app) })
   }
 }
@@ -323,10 +329,10 @@ extension SyntaxError {
 
 extension SentLocator {
   /// The locator as the client sent it, shortened for messages.
-  var shownText: String { (css ?? rowExpression ?? text).shortened }
+  var shownText: String { (sent ?? text).shortened }
 
-  /// The class chain or UiSelector that the driver makes of a css selector; nil for other strategies.
-  var translation: String? { css == nil ? nil : strategy.phrase(of: text.shortened) }
+  /// The locator that the driver makes of the sent one; nil if it searches with that, or for a row of a list.
+  var translation: String? { sent == nil || row != nil ? nil : strategy.phrase(of: text.shortened) }
 
   /// The strategy and the locator, for messages.
   var phrase: String { "\(using) “\(shownText)”" + (translation.map { " (\($0))" } ?? "") }
@@ -334,21 +340,13 @@ extension SentLocator {
   /// The locator as a predicate of sentences about elements: `has the accessibility id “buy”`, `matches the xpath
   /// “//a”`.
   var matchPhrase: String {
-    let isName = [.accessibilityID, .id, .name, .className].contains(strategy) && css == nil
+    let isName = [.accessibilityID, .id, .name, .className].contains(strategy) && sent == nil
     return "\(isName ? "has" : "matches") the \(phrase)"
   }
 
   /// The locator to evaluate on the whole screen in order to search inside an element. A class chain is prefixed with
-  /// the path to the element, and so is a relative XPath that may leave the element; the results of other locators are
-  /// filtered.
-  func text(inside element: Element, isLimited: Bool) -> String {
-    switch strategy {
-    case .classChain: return element.place.map { "*[\($0 + 1)]/" }.joined() + text
-    case .xpath where !isLimited && !text.hasPrefix("/") && !text.hasPrefix("("):
-      // On Android, the page source has a tag around the root.
-      let isWrapped = element.snapshot.platform == .android && element.snapshot.wrapper != nil
-      return (isWrapped ? "/*/*/" : "/*/") + element.place.map { "*[\($0 + 1)]/" }.joined() + text
-    default: return text
-    }
+  /// the path to the element.
+  func text(inside element: Element) -> String {
+    strategy == .classChain ? element.place.map { "*[\($0 + 1)]/" }.joined() + text : text
   }
 }

@@ -182,23 +182,29 @@ extension ReplayedSession {
     var touches: [Touch] = []
     var position = input.fingers[source]?.position
     var open = input.fingers[source]?.touch
+    // For WebDriverAgent, the first move touches the screen, unless a pointerDown follows.
+    var first: Touch?
     for item in items {
       let duration = (item["duration"]?.number ?? 0) / 1000
       switch item["type"]?.string {
       case "pointerMove":
         let moved = try target(of: item, from: position)
+        if platform == .apple, position == nil { first = Touch(start: moved, end: moved) }
         position = moved
         open?.end = moved
+        first?.end = moved
       case "pointerDown":
         guard let position else {
           throw WebDriverError(.invalidArgument, "A pointer must move to a place before it goes down")
         }
         open = Touch(start: position, end: position)
+        first = nil
       case "pause":
         if let touch = open, touch.end == touch.start { open?.held += duration }
+        if let touch = first, touch.end == touch.start { first?.held += duration }
       case "pointerUp":
-        if let touch = open { touches.append(touch) }
-        open = nil
+        if let touch = open ?? first { touches.append(touch) }
+        (open, first) = (nil, nil)
       default: break
       }
     }

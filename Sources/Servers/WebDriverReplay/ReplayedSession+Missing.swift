@@ -104,8 +104,8 @@ extension ReplayedSession {
   /// Returns what the dump of the screen would have to record to decide whether an element matches a css selector or a
   /// UiSelector; nil if no element may match.
   private func unrecordedFact(about locator: SentLocator, _ app: String) -> String? {
-    guard locator.css != nil || locator.strategy == .uiAutomator, locator.row == nil,
-      let snapshot = replay.snapshot(of: app),
+    guard locator.sent != nil || locator.strategy == .uiAutomator, locator.row == nil,
+      let snapshot = replay.visibleSnapshot(of: app),
       let reading = try? locator.strategy.readForAnyDriver(locator.text),
       let resolution = try? reading.query(in: snapshot).resolve(in: snapshot), resolution.outcome == .undecidable
     else { return nil }

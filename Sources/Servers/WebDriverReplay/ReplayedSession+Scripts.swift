@@ -15,10 +15,9 @@ extension ReplayedSession {
     guard let script = body["script"]?.string else {
       throw WebDriverError(.invalidArgument, "`script` is required")
     }
-    guard script.hasPrefix("mobile:") else {
+    guard let name = SessionCommand.name(ofScript: script), platform == .apple || script.hasPrefix("mobile:") else {
       throw WebDriverError(.unknownMethod, "Scripts other than mobile: commands need a web page: \(script.prefix(80))")
     }
-    let name = script.dropFirst("mobile:".count).split(separator: " ").joined(separator: " ")
     let scripts = SessionCommand.scripts(of: platform)
     guard let (spelling, command) = scripts[name] else { throw unknownScript(name, among: scripts.keys.sorted()) }
     var arguments = try Self.scriptArguments(body["args"])
@@ -38,9 +37,25 @@ extension ReplayedSession {
     guard let members = arguments.members else {
       throw WebDriverError(.invalidArgument, "`args` must contain an object, not \(arguments.text.shortened)")
     }
+    var kept = members
     // Drivers still accept the old name of `elementId`.
-    guard arguments["elementId"] == nil, let element = arguments["element"] else { return arguments }
-    return .object(members.filter { $0.key != "element" } + [.init(key: "elementId", value: element)])
+    if arguments["elementId"] == nil, let element = arguments["element"] {
+      kept = members.filter { $0.key != "element" } + [.init(key: "elementId", value: element)]
+    }
+    return .object(
+      kept.map { elementNames.contains($0.key) ? .init(key: $0.key, value: reference(from: $0.value)) : $0 })
+  }
+
+  private static let elementNames: Set = ["elementId", "fromElementId", "toElementId", "elementToId"]
+
+  /// The reference in an argument as drivers send it on. They take each value for a reference, except those that are
+  /// false in JavaScript.
+  private static func reference(from value: JSONValue) -> JSONValue {
+    switch value.content {
+    case .null, .bool(false), .number(0): .null
+    case .string(let text): text.isEmpty ? .null : value
+    default: elementID(value) == nil ? .string(value.text) : value
+    }
   }
 
   /// The error for a name that the platform's driver does not have.

@@ -6,6 +6,7 @@ import Findings
 import JSON
 import LocatorStrategies
 import Recordings
+import Text
 
 extension ReplayedSession {
   /// Scrolls to an element, or in a direction, which is a swipe in the opposite direction.
@@ -25,10 +26,9 @@ extension ReplayedSession {
       return nil
     }
     if body["toVisible"]?.flag == true {
-      guard let id = Self.elementID(in: body) else {
-        throw WebDriverError(.invalidArgument, "`toVisible` needs an element")
-      }
-      return try scroll(toElement: id)
+      if let id = Self.elementID(in: body) { return try scroll(toElement: id) }
+      write("  note: without an element, `toVisible` has no effect")
+      return nil
     }
     guard let direction = body["direction"]?.string?.lowercased(), let opposite = Self.opposites[direction] else {
       throw WebDriverError(.invalidArgument, "`direction` must be up, down, left or right")
@@ -38,8 +38,17 @@ extension ReplayedSession {
     return platform == .android ? .bool(next?.kind == .swipe && next?.details.name == opposite) : nil
   }
 
+  /// The strategies with which UiAutomator2's server scrolls to an element.
+  private static let scrollStrategies = ["accessibility id", "class name", "-android uiautomator"]
+
   /// Scrolls to the element that matches a locator.
   mutating func scroll(toLocator body: JSONValue) throws(WebDriverError) -> JSONValue {
+    guard collected != nil || Self.scrollStrategies.contains(body["using"]?.string ?? "") else {
+      throw WebDriverError(
+        .invalidArgument,
+        "`strategy` must be \(listed(Self.scrollStrategies, "or")) in mobile: scroll, not "
+          + "\((body["using"] ?? .null).text.shortened) (\(DriverName.onDevice(.android)))")
+    }
     let locator = try sentLocator(body)
     let reading: LocatorReading
     do throws(SyntaxError) { reading = try locator.strategy.readForAnyDriver(locator.text) } catch {
@@ -69,7 +78,9 @@ extension ReplayedSession {
   ) throws(WebDriverError) {
     var copy = self
     while true {
-      if let snapshot = copy.replay.snapshot(of: copy.app), let element = target(snapshot), element.isDisplayed {
+      if let snapshot = copy.replay.visibleSnapshot(of: copy.app), let element = target(snapshot),
+        element.isDisplayed
+      {
         self = copy
         return
       }

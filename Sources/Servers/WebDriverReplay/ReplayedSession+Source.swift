@@ -13,7 +13,7 @@ extension ReplayedSession {
   /// - Parameter body: `format`: `xml`, `json` or `description` in any case, XML without it. Of requests to
   ///   WebDriverAgent also `scope`, the name of the wrapper, and `excluded_attributes`, separated by commas.
   func source(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
-    let screen = try visibleScreen()
+    let screen = try screen()
     let excluded =
       (["excluded_attributes", "excludedAttributes"].map { body[$0] } + [settings["pageSourceExcludedAttributes"]])
       .flatMap(Self.names)
@@ -35,7 +35,7 @@ extension ReplayedSession {
 
   /// The accessible elements that are visible, in WebDriverAgent's format; an empty object if there are none.
   func accessibleSource() throws(WebDriverError) -> JSONValue {
-    let tree = try Self.tree(visibleScreen().snapshot) { element, children in
+    let tree = try Self.tree(screen().snapshot) { element, children in
       var members = element.namesJSON
       if element[.accessible] == true {
         guard element.isDisplayed else { return nil }
@@ -64,7 +64,7 @@ extension ReplayedSession {
       return recorded
     }
     // Appium's wrapper is not WebDriverAgent's.
-    let hasHiddenKeyboard = screen.snapshot.identity != self.snapshot(of: app)?.identity
+    let hasHiddenKeyboard = replay.isKeyboardHidden(of: app)
     let isChanged =
       !isAtHome && (isDirect && screen.snapshot.wrapper != nil || !excluded.isEmpty || hasHiddenKeyboard)
     let text =

@@ -165,16 +165,24 @@ struct ReplayedSession {
     return replay.isShowing(other) ? other : home.app
   }
 
+  /// The screen, without a keyboard that the client has hidden.
   func screen() throws(WebDriverError) -> AppScreen {
-    guard let screen = isAtHome ? home.screen : replay.screen(of: app) else {
+    if isAtHome { return home.screen }
+    guard let screen = replay.screen(of: app) else {
       throw WebDriverError(.unknownError, "\(app) is not running at \(replay.now): no app is on screen")
     }
-    return screen
+    return AppScreen(
+      file: screen.file, screenshot: screen.screenshot, view: screen.view, since: screen.since,
+      snapshot: replay.visibleSnapshot(of: app) ?? screen.snapshot, recording: screen.recording)
   }
 
   /// Where the session is, or where it continues after a failure: `2.90 s, shop-login/0003.xml (LoginView)`.
   var place: String {
-    let replay = settledReplay
+    if let replayBefore {
+      var before = self
+      (before.replay, before.replayBefore) = (replayBefore, nil)
+      return before.place
+    }
     guard !isAtHome, let screen = replay.screen(of: app) else { return "\(replay.now), on the home screen" }
     return "\(replay.now), \(recordingName(screen.recording))/\(screen.file)" + (screen.view.map { " (\($0))" } ?? "")
   }
@@ -216,8 +224,7 @@ struct ReplayedSession {
   mutating func element(_ id: String) throws(WebDriverError) -> (element: Element, app: String) {
     let session = self
     let isKnown = references.isKnown(id)
-    let found = references.element(id, on: { session.snapshot(of: $0) })
-    if let found, !replay.isHidden(found.element, of: found.app) { return found }
+    if let found = references.element(id, on: { session.snapshot(of: $0) }) { return found }
     let kind: WebDriverError.Kind = platform == .android && !isKnown ? .noSuchElement : .staleElementReference
     throw WebDriverError(
       kind,

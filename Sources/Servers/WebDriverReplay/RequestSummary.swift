@@ -21,17 +21,17 @@ enum RequestSummary {
 
   /// A script, without the arguments of shell commands and of scripts that cannot be replayed.
   private static func text(ofScript script: String, _ body: JSONValue) -> String {
-    let name = script.dropFirst("mobile:".count).drop { $0 == " " }
-    guard script.hasPrefix("mobile:"), name.allSatisfy({ $0.isASCII && $0.isLetter }) else {
+    guard let name = SessionCommand.name(ofScript: script), name.allSatisfy({ $0.isASCII && $0.isLetter }) else {
       return "(a script of \(script.count) characters)"
     }
+    let shown = script.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let arguments = body["args"]?.list?.first ?? [:]
-    if body["args"]?.list?.isEmpty != false || arguments.members?.isEmpty == true { return script }
-    guard ReplayedSession.hasScript(String(name)), arguments.members != nil else {
-      return "\(script) (arguments left out)"
+    if body["args"]?.list?.isEmpty != false || arguments.members?.isEmpty == true { return shown }
+    guard ReplayedSession.hasScript(name), arguments.members != nil else {
+      return "\(shown) (arguments left out)"
     }
     let isTyping = typedKeys.contains { arguments[$0] != nil }
-    return script + (isTyping ? "" : " " + short(LoggedArguments.request(arguments)))
+    return shown + (isTyping ? "" : " " + short(LoggedArguments.request(arguments)))
   }
 
   static let typedKeys = ["text", "value", "keys", "content"]

@@ -133,6 +133,20 @@ package struct SessionCommand: Sendable {
     platform == .android ? androidScripts : appleScripts
   }
 
+  /// Returns the name of the `mobile:` command in a script; nil for other scripts. XCUITest ignores whitespace around
+  /// the script, and both drivers ignore it after the colon.
+  ///
+  ///     SessionCommand.name(ofScript: " mobile:deviceInfo")  // deviceInfo
+  package static func name(ofScript script: String) -> String? {
+    let script = trimmed(script[...])
+    return script.hasPrefix("mobile:") ? String(trimmed(script.dropFirst("mobile:".count))) : nil
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    let start = text.drop(while: \.isWhitespace)
+    return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""
+  }
+
   private static let appleScripts = named(on: .apple)
   private static let androidScripts = named(on: .android)
 

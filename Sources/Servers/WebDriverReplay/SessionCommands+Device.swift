@@ -8,7 +8,8 @@ import SnapshotFormats
 extension SessionCommand {
   static let screen: [SessionCommand] =
     [
-      .init("GET source=getPageSource", "apple: source format? excludedAttributes?") { session, call in
+      .init("GET source=getPageSource", "apple: source format:~xml/json/description? excludedAttributes?") {
+        session, call in
         try session.source(call.body)
       },
       .init("GET wda/accessibleSource") { session, _ in try session.accessibleSource() },
@@ -46,6 +47,12 @@ extension SessionCommand {
       ) { session, call in
         guard let angle = call["z"]?.number, [0, 90, 180, 270].contains(angle) else {
           throw WebDriverError(.invalidArgument, "`z` must be 0, 90, 180 or 270")
+        }
+        // UiAutomator2's server ignores the other angles.
+        guard session.platform == .android || call["x"] == 0 && call["y"] == 0 else {
+          throw WebDriverError(
+            .invalidArgument, "The rotation \(call.body.text) is not supported: `x` and `y` must be 0 "
+              + "(\(DriverName.onDevice(.apple)))")
         }
         return try session.setOrientation([90, 270].contains(angle) ? "LANDSCAPE" : "PORTRAIT")
       },

@@ -89,8 +89,8 @@ extension SessionCommand {
       try session.press(key: "return")
     },
     .acting(
-      "POST wda/pickerwheel/:elementId/select",
-      "apple: selectPickerWheelValue elementId order:~next/previous offset:number?"
+      "POST wda/pickerwheel/:elementId/select offset:0...0.5?",
+      "apple: selectPickerWheelValue elementId order:~next/previous offset:0...0.5?"
     ) {
       session, call in
       try session.turnWheel(call.withElement)

@@ -1,16 +1,24 @@
 // Lists the commands for the session itself, and the requests that are refused.
 
+import AccessibilityTree
 import JSON
 import Recordings
+import Text
 
 extension SessionCommand {
   static let timeouts: [SessionCommand] = [
     .init("GET timeouts=getTimeouts") { session, _ in session.timeouts.answer },
-    .init("POST timeouts type? ms! script! pageLoad! implicit!") { session, call in
+    .init("POST timeouts type? ms? script? pageLoad? implicit?") { session, call in
       // WebDriverAgent accepts everything, and has no timeouts.
       guard !session.isDirect else {
         session.noteWithoutEffect()
         return nil
+      }
+      guard SessionTimeouts.isSet(by: call.body) else {
+        throw WebDriverError(
+          .invalidArgument,
+          "\(DriverName.of(session.platform)) requires `script`, `pageLoad` or `implicit` in POST timeouts, or `ms` "
+            + "with the `type` \(listed(SessionTimeouts.types, "or")), not \(call.body.text.shortened)")
       }
       return try session.timeouts.set(call.body)
     },
@@ -30,9 +38,11 @@ extension SessionCommand {
     // A native session has one window, which may be set again.
     constant("GET window=getWindowHandle", answer: "1"), constant("GET window/handles=getWindowHandles", answer: ["1"]),
     constant("POST window=setWindow handle", answer: nil),
-    .init("POST context=setContext name", "POST appium/context=setContext name") { _, call in
-      let name = call["name"]?.string ?? call["name"]?["id"]?.string ?? ""
-      guard name.isEmpty || name == "NATIVE_APP" else {
+    .init("POST context=setContext name", "POST appium/context=setContext name") { session, call in
+      let sent = call["name"] ?? .null
+      // XCUITest also accepts an entry of its list of contexts.
+      let name = sent.string ?? (session.platform == .apple ? sent["id"]?.string : .none)
+      guard sent == .null || name == "" || name == "NATIVE_APP" else {
         throw WebDriverError(.unknownError, "No such context found.")
       }
       return nil

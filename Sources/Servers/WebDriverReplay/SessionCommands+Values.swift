@@ -110,8 +110,11 @@ extension SessionCommand {
       try session.store(location(call.body), as: "location")
     },
     .init("POST location=setGeoLocation location:object", effect: .change) { session, call in
-      try session.store(location(call["location"] ?? [:]), as: "location")
+      let place = try location(call["location"] ?? [:])
+      _ = session.store(place, as: "location")
+      return place
     },
+    // Null removes the value, so that the location is unknown again.
     sets(
       "location", to: .null, "DELETE wda/simulatedLocation", "apple: resetSimulatedLocation",
       "android: resetGeolocation"),
@@ -163,15 +166,7 @@ extension SessionCommand {
       "android: changePermissions permissions:texts appPackage?"
         + " action:~grant/revoke/allow/deny/ignore/default? target:~pm/appops?", effect: .change
     ) { session, call in
-      let sent = call["permissions"]?.list?.compactMap(\.string) ?? [call["permissions"]?.string].compactMap(\.self)
-      let action = call["action"]?.string ?? "grant"
-      let isGranted = ["grant", "allow", "default"].contains(action)
-      guard call["target"] == "appops" || call["action"] == nil || ["grant", "revoke"].contains(action) else {
-        throw WebDriverError(.invalidArgument, "`action` must be grant or revoke unless `target` is appops")
-      }
-      for permission in sent { session.values["permission \(permission)"] = .bool(isGranted) }
-      session.noteWithoutEffect()
-      return nil
+      try session.changePermissions(call.body)
     },
     .init("android: getPermissions type:~requested/granted/denied? appPackage?") { session, call in
       let set = session.values.filter { $0.key.hasPrefix("permission ") }.sorted { $0.key < $1.key }
@@ -192,27 +187,38 @@ extension SessionCommand {
       session.noteWithoutEffect()
       return nil
     },
-    .init("android: getConnectivity services?") { session, _ in
-      ["wifi": session.isOn("wifi"), "data": session.isOn("data"), "airplaneMode": session.isOn("airplaneMode")]
+    .init("android: getConnectivity services?") { session, call in
+      let sent = call["services"].flatMap { $0.list ?? ($0 == .null ? .none : [$0]) }
+      let asked = sent?.map { $0.string ?? $0.text } ?? services
+      if let unknown = asked.first(where: { !services.contains($0) }) {
+        throw WebDriverError(
+          .invalidArgument,
+          "`services` must be \(listed(services, "or")) in mobile: getConnectivity, not “\(unknown.shortened)” "
+            + "(\(DriverName.of(.android)))")
+      }
+      return .object(services.filter(asked.contains).map { .init(key: $0, value: session.isOn($0)) })
     },
     // `type` is a bit mask of the services that are on.
     .init("POST:android network_connection=setNetworkConnection type|parameters", effect: .change) { session, call in
       guard let bits = (call["parameters"] ?? call.body)["type"]?.integer, [0, 1, 2, 4, 6].contains(bits) else {
         throw WebDriverError(.invalidArgument, "`type` must be 0, 1, 2, 4 or 6")
       }
-      for (service, bit) in bitsOfServices { session.values[service] = .bool(bits & bit != 0) }
+      for (service, bit) in zip(services, bitsOfServices) { session.values[service] = .bool(bits & bit != 0) }
       session.noteWithoutEffect()
       return .number(Double(bits))
     },
     .init("GET:android network_connection=getNetworkConnection") { session, _ in
-      .number(Double(bitsOfServices.reduce(0) { session.isOn($1.0) == true ? $0 | $1.1 : $0 }))
+      // In airplane mode, the driver does not look at the other services.
+      if session.isOn("airplaneMode") == true { return 1 }
+      return .number(Double(zip(services, bitsOfServices).reduce(0) { session.isOn($1.0) == true ? $0 | $1.1 : $0 }))
     },
     toggles("airplaneMode", "POST:android appium/device/toggle_airplane_mode=toggleFlightMode"),
     toggles("data", "POST:android appium/device/toggle_data=toggleData"),
     toggles("wifi", "POST:android appium/device/toggle_wifi=toggleWiFi"),
   ]
 
-  private static let bitsOfServices = [("airplaneMode", 1), ("wifi", 2), ("data", 4)]
+  private static let services = ["wifi", "data", "airplaneMode"]
+  private static let bitsOfServices = [2, 4, 1]
 
   // MARK: Kinds of commands
 
@@ -245,17 +251,41 @@ extension SessionCommand {
 }
 
 extension ReplayedSession {
-  /// Stores a value of the device, and notes in the log that recordings do not depend on it.
+  /// Stores a value of the device, or removes it if it is null, and notes in the log that recordings do not depend on
+  /// it.
   mutating func store(_ value: JSONValue, as name: String) -> JSONValue {
-    values[name] = value
+    if value == .null { values.removeValue(forKey: name) } else { values[name] = value }
     noteWithoutEffect()
     return nil
   }
 
   /// The location that the session has set; nil if it has not set one.
-  fileprivate var location: JSONValue? { values["location"].flatMap { $0 == .null ? nil : $0 } }
+  fileprivate var location: JSONValue? { values["location"] }
 
   mutating func noteWithoutEffect() { write("  note: this has no effect on recordings") }
+
+  /// Grants or revokes permissions of an Android app. `all` stands for those that the session has changed before: the
+  /// others are unknown.
+  fileprivate mutating func changePermissions(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
+    let isForOperations = body["target"] == "appops"
+    let actions = isForOperations ? ["allow", "deny", "ignore", "default"] : ["grant", "revoke"]
+    let action = body["action"]?.string ?? actions[0]
+    guard actions.contains(action) else {
+      throw refusal("`action` must be \(listed(actions, "or")) if `target` is \(isForOperations ? "appops" : "pm")")
+    }
+    let sent = body["permissions"]?.list?.compactMap(\.string) ?? [body["permissions"]?.string ?? ""]
+    guard sent != [], sent != [""] else { throw refusal("`permissions` must not be empty") }
+    let isForAll = body["permissions"]?.string?.lowercased() == "all"
+    guard !isForAll || !isForOperations else { throw refusal("`permissions` must not be all if `target` is appops") }
+    let keys = isForAll ? values.keys.filter { $0.hasPrefix("permission ") } : sent.map { "permission \($0)" }
+    for key in keys { values[key] = .bool(["grant", "allow", "default"].contains(action)) }
+    noteWithoutEffect()
+    return nil
+  }
+
+  private func refusal(_ reason: String) -> WebDriverError {
+    WebDriverError(.invalidArgument, "\(reason) (mobile: changePermissions of \(DriverName.of(platform)))")
+  }
 
   /// Whether a service of Android is on. By default, all except the airplane mode are.
   fileprivate func isOn(_ service: String) -> JSONValue { values[service] ?? .bool(service != "airplaneMode") }

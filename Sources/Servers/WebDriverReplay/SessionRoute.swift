@@ -46,8 +46,10 @@ package struct SessionRoute: Sendable {
   }
 
   /// Whether WebDriverAgent also answers a request without a session.
-  package static func isSessionless(_ path: [String]) -> Bool {
-    sessionless.contains(path.joined(separator: "/")) || path.starts(with: ["wda", "voiceOver"])
+  package static func isSessionless(_ method: String, _ path: [String]) -> Bool {
+    // Only a session can type into an alert.
+    guard method == "GET" || path != ["alert", "text"] else { return false }
+    return sessionless.contains(path.joined(separator: "/")) || path.starts(with: ["wda", "voiceOver"])
       || path.starts(with: ["wda", "video"])
   }
 

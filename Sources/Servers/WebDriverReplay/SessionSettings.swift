@@ -17,6 +17,16 @@ struct SessionTimeouts {
     ]
   }
 
+  /// The types of timeouts in the requests of old clients.
+  static let types = ["implicit", "script", "page load", "command"]
+
+  /// Whether a request sets a timeout: as W3C defines it, or as a type and a time.
+  static func isSet(by body: JSONValue) -> Bool {
+    func isGiven(_ name: String) -> Bool { body[name].map { $0 != .null } ?? false }
+    return ["script", "pageLoad", "implicit"].contains(where: isGiven)
+      || isGiven("ms") && types.contains(body["type"]?.string ?? "")
+  }
+
   /// Sets the timeouts in a request or in the capabilities, all or none.
   @discardableResult mutating func set(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
     guard let members = body.members else {

@@ -68,7 +68,7 @@ public final class WebDriverServer: @unchecked Sendable {
   /// The session that WebDriverAgent reports with an error; nil for a session of Appium, or an unknown one.
   private func directSession(of request: WebDriverRequest) -> String? {
     guard request.path.first == "session", request.path.count > 1 else {
-      return SessionRoute.isSessionless(request.path) ? activeID : nil
+      return SessionRoute.isSessionless(request.method, request.path) ? activeID : nil
     }
     return lock.withLock { sessions[request.path[1]].flatMap { $0.isDirect ? $0.id : nil } }
   }
@@ -125,7 +125,7 @@ public final class WebDriverServer: @unchecked Sendable {
         .unknownMethod, "\(request.method) is not a method of this path",
         methods: [request.path == ["session"] ? "POST" : "GET"])
     default:
-      guard SessionRoute.isSessionless(request.path) else { throw Self.unknown(request) }
+      guard SessionRoute.isSessionless(request.method, request.path) else { throw Self.unknown(request) }
       if lock.withLock({ sessions.phone }) == nil,
         let value = SessionRoute.answerBeforeLaunch(request.method, request.path)
       {

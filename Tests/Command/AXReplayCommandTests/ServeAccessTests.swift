@@ -22,6 +22,7 @@ import Testing
   static let rows: [(options: [String], requests: [(String, String, Int)], path: String, count: Int)] = [
     ([], [("/status", page, 403), ("/status", page, 403), ("/status", "-", 200), ("/wd/hub/status", "-", 200)], "", 1),
     (["--allow-origin", page + "/"], [("/status", page, 200)], "", 0),
+    (["--allow-origin", page.uppercased()], [("/status", page, 200)], "", 0),
     (["--allow-cors"], [("/status", "http://localhost:8000", 200), ("/status", page, 403)], "", 1),
     (
       ["--base-path", "/wd/hub/"], [("/wd/hub/status", "-", 200), ("/status", "-", 404), ("/wd/status", "-", 404)],

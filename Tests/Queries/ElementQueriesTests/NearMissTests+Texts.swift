@@ -34,7 +34,7 @@ extension NearMissTests {
   /// What an id without a package depends on.
   private static let testTag =
     "the driver adds the app's package to an id, unless its setting disableIdLocatorAutocompletion "
-    + "(for Compose also mapTestTagToResourceId) is on"
+    + "(for Compose also mapTestTagToResourceId) is on; to an id in a css selector, always"
 
   static let texts: [TextRow] = [
     // Each attribute

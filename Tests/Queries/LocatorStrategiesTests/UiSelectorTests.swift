@@ -16,7 +16,7 @@ import Testing
     DialectRow("6", #"UiSelector().text("Tide table")"#, [4]),
     DialectRow("6", #".text("Tide table")"#, [4]),
     DialectRow("6", #"text("Tide table")"#, [4]),
-    DialectRow("6", "new  UiSelector ( ) . text ( \"Tide table\" )\n ;", [4]),
+    DialectRow("6", "new UiSelector ( ) . text ( \"Tide table\" )\n ;", [4]),
     DialectRow("6", "new UiSelector()", Array(0...11)),
     // Texts
     DialectRow("6", #".text("tide table")"#, []),
@@ -94,6 +94,7 @@ import Testing
     DialectRow("6", row + ".childSelector(.enabled(false).instance(0))", [8]),
     // The topmost node matches the selector but has no parent. The nodes below it are not tried.
     DialectRow("6", #".enabled(true).fromParent(.text("Tide table"))"#, []),
+    DialectRow("6", ".index(+4)", [11]),
     // The server accepts negative numbers.
     DialectRow("6", #".className("android.widget.TextView").instance(-1)"#, []), DialectRow("6", ".index(-1)", []),
     // Several selectors
@@ -202,7 +203,12 @@ import Testing
     Mistake("⟨⟩", "the UiSelector is empty"),
     Mistake("new UiSelector().⟨txt⟩(\"a\")", "no method", suggests: ["text"]),
     Mistake("new UiSelector().⟨⟩", "expected the name of a method"),
-    Mistake("new ⟨Foo⟩()", "no method"),
+    Mistake("new ⟨Foo⟩()", "no method"), Mistake("new ⟨ ⟩UiSelector()", "expected one space"),
+    Mistake("new⟨\n⟩UiSelector()", "expected new UiSelector()"),
+    // The driver cannot load the classes of apps and of their libraries.
+    Mistake(".className(⟨androidx.recyclerview.widget.RecyclerView⟩)", "only classes of Android"),
+    Mistake(".className(⟨com.example.Outer$Inner⟩)", "only classes of Android"),
+    Mistake(".className(⟨android.support.v7.widget.RecyclerView⟩)", "only classes of Android"),
     Mistake("new UiSelector⟨⟩", "expected “(”"),
     Mistake("new UiSelector().text(⟨'⟩a')", "double quotes"),
     Mistake("new UiSelector().text(⟨a⟩)", "double quotes"),

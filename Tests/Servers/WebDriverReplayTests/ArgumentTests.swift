@@ -84,6 +84,7 @@ import WebDriverReplay
       let names = row.required.compactMap(\.first)
       var arguments = Self.arguments(names, isApple: isApple)
       if row.path == "network_connection" { arguments = ["type": 6] }
+      if row.path.hasSuffix("rotation") { arguments = ["x": 0, "y": 0, "z": 0] }
       let title = "\(row.method) \(row.path)"
       if !names.isEmpty {
         let nothing = try Client(isApple: isApple).send(row.method, row.path, [:])

@@ -18,8 +18,21 @@ import WebDriverReplay
     ("mobile: doubleTap", #"{"x": 5, "y": null}"#, 400, "Both `x` and `y`"),
     ("mobile: touchAndHold", #"{"duration": 1, "x": 5}"#, 400, "Both `x` and `y`"),
     ("mobile: touchAndHold", #"{"elementId": "{id}", "duration": "x"}"#, 400, "`duration` must be a number"),
-    ("mobile: tapWithNumberOfTaps", "{}", 400, "`numberOfTouches`"),
-    ("mobile: tapWithNumberOfTaps", #"{"numberOfTaps": 2}"#, 400, "`numberOfTouches`"),
+    ("mobile: tapWithNumberOfTaps", #"{"numberOfTaps": 3}"#, 400, "Only one or two taps"),
+    ("mobile: tapWithNumberOfTaps", #"{"numberOfTouches": 2}"#, 400, "Only one or two taps"),
+    // The driver takes each value that is not false in JavaScript for a reference.
+    ("mobile: tap", #"{"x": 1, "y": 2, "elementId": 5}"#, 404, "stale element reference"),
+    ("mobile: doubleTap", #"{"elementId": true}"#, 404, "stale element reference"),
+    ("mobile: swipe", #"{"direction": "up", "elementId": {"q": 1}}"#, 404, "stale element reference"),
+    ("mobile: scrollToElement", #"{"elementId": 0}"#, 400, "`elementId` is required"),
+    ("mobile: scroll", #"{"toVisible": true}"#, 200, "null"),
+    ("mobile: scroll", #"{"toVisible": false}"#, 400, "`direction` must be"),
+    (
+      "mobile: selectPickerWheelValue", #"{"elementId": "{id}", "order": "next", "offset": 0.6}"#, 400,
+      "`offset` must be a number between 0 and 0.5"
+    ),
+    ("mobile: source", #"{"format": 7}"#, 400, "`format` must be xml, json or description"),
+    ("mobile: axreplayTime", "{}", 400, "axreplay requires `seconds`"),
     (
       "mobile: dragFromToForDuration", #"{"duration": 1, "fromX": 1, "fromY": 1, "toX": 1, "toY": "low"}"#, 400,
       "`toY` must be a number"
@@ -38,11 +51,21 @@ import WebDriverReplay
     ("mobile: setSimulatedLocation", #"{"latitude": 1, "longitude": "east"}"#, 400, "`longitude` must be a number"),
     ("POST location", #"{"location": {"latitude": 5}}"#, 400, "`longitude`"),
     ("POST location", #"{"location": 5}"#, 400, "`location` must be an object"),
-    ("POST location", #"{"location": {"latitude": "5.5", "longitude": 7}}"#, 200, "null"),
+    ("POST location", #"{"location": {"latitude": "5.5", "longitude": 7}}"#, 200, #""altitude":0"#),
     ("GET location", "", 200, #""latitude":5.5,"longitude":7"#),
     ("POST orientation", #"{"orientation": "sideways"}"#, 400, "PORTRAIT or LANDSCAPE"),
     ("POST rotation", #"{"x": 0, "y": 0, "z": "up"}"#, 400, "`z` must be a number"),
+    ("POST rotation", #"{"x": 5, "y": 0, "z": 0}"#, 400, "not supported"),
+    ("POST rotation", #"{"x": 0, "y": 0, "z": 0}"#, 200, "null"),
     ("POST timeouts", #"{"implicit": null}"#, 400, "`implicit`"),
+    ("POST timeouts", #"{"ms": 5000}"#, 400, "XCUITest 12.13 requires `script`, `pageLoad` or `implicit`"),
+    ("POST timeouts", #"{"type": "bogus", "ms": 5}"#, 400, "`implicit`"),
+    ("POST timeouts", #"{"type": "implicit", "ms": "x"}"#, 400, "`implicit` must be a number"),
+    ("POST timeouts", #"{"type": "page load", "ms": 5}"#, 200, "null"),
+    ("POST context", #"{"name": 7}"#, 500, "No such context found."),
+    ("POST context", #"{"name": []}"#, 500, "No such context found."),
+    ("POST context", #"{"name": {"id": "NATIVE_APP"}}"#, 200, "null"),
+    ("POST context", #"{"name": null}"#, 200, "null"), ("POST context", #"{"name": ""}"#, 200, "null"),
     // XCUITest documents a string or a list, and a dictionary.
     (
       "mobile: launchApp", #"{"bundleId": "com.example.pomelo", "arguments": 5}"#, 400,
@@ -66,7 +89,18 @@ import WebDriverReplay
     ("mobile: setConnectivity", "{}", 400, "`wifi`, `data` or `airplaneMode`"),
     ("mobile: setConnectivity", #"{"bogus": true}"#, 400, "`wifi`, `data` or `airplaneMode`"),
     ("mobile: changePermissions", #"{"permissions": "all", "action": "bogus"}"#, 400, "`action` must be grant"),
-    ("mobile: changePermissions", #"{"permissions": "all", "action": "allow"}"#, 400, "appops"),
+    ("mobile: changePermissions", #"{"permissions": "all", "action": "allow"}"#, 400, "grant or revoke"),
+    ("mobile: changePermissions", #"{"permissions": "a", "action": "grant", "target": "appops"}"#, 400, "allow, deny"),
+    ("mobile: changePermissions", #"{"permissions": "all", "target": "appops"}"#, 400, "must not be all"),
+    ("mobile: changePermissions", #"{"permissions": ""}"#, 400, "must not be empty"),
+    ("mobile: changePermissions", #"{"permissions": []}"#, 400, "must not be empty"),
+    ("mobile: getConnectivity", #"{"services": ["bogus"]}"#, 400, "wifi, data or airplaneMode"),
+    ("mobile: scroll", #"{"strategy": "xpath", "selector": "//*"}"#, 400, "UiAutomator2’s server 10.6"),
+    ("mobile: scroll", #"{"strategy": "id", "selector": "x"}"#, 400, "`strategy` must be accessibility id, class name"),
+    ("mobile: scroll", #"{"strategy": "class name", "selector": "android.widget.TextView"}"#, 200, "null"),
+    ("mobile: clickGesture", #"{"elementId": 5}"#, 404, "no such element"),
+    ("POST rotation", #"{"x": 5, "y": 0, "z": 0}"#, 200, "null"),
+    ("POST context", #"{"name": {"id": "NATIVE_APP"}}"#, 500, "No such context found."),
     ("mobile: changePermissions", #"{"permissions": "a", "action": "Deny", "target": "appops"}"#, 200, "null"),
     ("mobile: getPermissions", #"{"type": "denied"}"#, 200, #"["a"]"#),
     ("mobile: getPermissions", #"{"type": "bogus"}"#, 400, "requested, granted or denied"),
@@ -96,7 +130,7 @@ import WebDriverReplay
 
   @Test(arguments: [true, false]) func valuesAreThoseOfTheDriver(isApple: Bool) throws {
     let rows = isApple ? Self.apple : Self.android
-    try #require(rows.count == (isApple ? 37 : 26))
+    try #require(rows.count == (isApple ? 57 : 37))
     let steps = rows.map { row -> SessionRow.Step in
       guard row.request.hasPrefix("mobile:") else { return row }
       return (
@@ -105,6 +139,61 @@ import WebDriverReplay
     }
     let name = isApple ? "Log In" : "New note"
     try SessionRow(recording: isApple ? "shop-login" : "android-notes", steps: SessionRow.found(name) + steps).run()
+  }
+
+  /// Appium's driver sends 1 for the numbers that a client omits.
+  @Test(arguments: ["", #", "numberOfTaps": 1"#, #", "numberOfTouches": "1""#])
+  func tapsAreSingleByDefault(numbers: String) throws {
+    let body = #"{"script": "mobile: tapWithNumberOfTaps", "args": [{"elementId": "{id}"\#(numbers)}]}"#
+    let steps = SessionRow.found("Log In") + [("POST execute/sync", body, 200, "null")]
+    try SessionRow(recording: "shop-login", steps: steps + SessionRow.found("login.account")).run()
+  }
+
+  /// XCUITest ignores whitespace around scripts, UiAutomator2 only at their ends.
+  @Test(arguments: [
+    ("shop-login", #" mobile: deviceInfo"#, 200), ("shop-login", #"\nmobile:\tdeviceInfo\n"#, 200),
+    ("android-notes", #"mobile:  deviceInfo "#, 200), ("android-notes", #" mobile: deviceInfo"#, 405),
+    ("shop-login", "return 1", 405),
+  ])
+  func scriptsMayHaveWhitespace(recording: String, script: String, status: Int) throws {
+    let step = ("POST execute/sync", #"{"script": "\#(script)", "args": []}"#, status, #""value""#)
+    try SessionRow(recording: recording, steps: [step]).run()
+  }
+
+  /// A text may be a list of its parts.
+  @Test(arguments: [("shop-login", "Log In"), ("android-notes", "New note")])
+  func textsMayBeLists(recording: String, name: String) throws {
+    let body = #"{"text": ["a", "b"]}"#
+    let steps = SessionRow.found(name) + [("POST element/{id}/value", body, 400, "Cannot set the element to 'ab'")]
+    try SessionRow(recording: recording, steps: steps).run()
+  }
+
+  /// Capabilities, and what the refusal of a session says; nil if the session is created.
+  @Test(
+    arguments: [
+      (#""platformName": "iOS", "appium:bundleId": 5"#, "“bundleId” must be a string, not a number (XCUITest 12.13)"),
+      (#""bundleId": 5"#, "“bundleId” must be a string, not a number (WebDriverAgent 16.12)"),
+      (#""bundleId": "com.example.pomelo", "arguments": {"a": 1}"#, "“arguments” must be a string or a list"),
+      (#""platformName": 5, "appium:bundleId": "com.example.pomelo""#, "“platformName” must be a string"),
+      (#""appium:newCommandTimeout": "x""#, "“newCommandTimeout” must be a number"),
+      (#""appium:newCommandTimeout": "60", "appium:noReset": "true", "appium:fullReset": """#, nil),
+      (#""appium:noReset": "maybe""#, "“noReset” must be true or false"),
+      (#""appium:orientation": "UP""#, "“orientation” must be LANDSCAPE or PORTRAIT"),
+      (#""appium:processArguments": "x""#, "“processArguments” must be an object"),
+      (#""appium:processArguments": {"args": "-uitest"}"#, "“processArguments” must be an object"),
+      (#""appium:processArguments": "{\"env\": []}""#, "“processArguments” must be an object"),
+      (#""appium:processArguments": {"args": null}, "appium:deviceName": null"#, nil),
+      (#""appium:automationName": "UiAutomator2", "appium:appPackage": 5"#, "“appPackage” must be a string"),
+      // A driver ignores the capabilities of the other one.
+      (#""appium:appPackage": 5, "appium:somethingElse": {}"#, nil),
+    ] as [(String, String?)])
+  func capabilitiesHaveTypes(capabilities: String, refusal: String?) throws {
+    let server = try WebDriverServer([ServedRecording.sample("shop-login")])
+    let answer = server.create(capabilities)
+    #expect(answer.status == (refusal == nil ? 200 : 500), "\(answer.body.text)")
+    guard let refusal else { return }
+    #expect(answer.body["value"]?["error"] == "session not created")
+    #expect(answer.body.text.contains(refusal), "\(answer.body.text)")
   }
 
   /// A command is in the table once: a second row would hide the first.

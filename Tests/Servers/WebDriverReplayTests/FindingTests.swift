@@ -60,6 +60,11 @@ import WebDriverReplay
       steps: Row.found("Log In") + [
         ("POST element/{id}/elements", find("xpath", ".."), 200, #""value":[]"#),
         ("POST appium/settings", #"{"settings": {"limitXPathContextScope": false}}"#, 200, "null"),
+        ("POST element/{id}/elements", find("xpath", "//XCUIElementTypeNavigationBar"), 200, "ELEMENT"),
+        ("POST element/{id}/element", find("xpath", "(..)"), 200, "ELEMENT"),
+        ("POST element/{id}/elements", find("xpath", "./XCUIElementTypeX | .//XCUIElementTypeButton"), 200, "ELEMENT"),
+        ("POST element/{id}/element", find("xpath", "(.//XCUIElementTypeButton)[last()]"), 200, "ELEMENT"),
+        ("GET element/{id}/attribute/type", "", 200, "XCUIElementTypeButton"),
         ("POST element/{id}/element", find("xpath", ".."), 200, "ELEMENT"),
       ]),
     Row(
@@ -92,6 +97,46 @@ import WebDriverReplay
         ("GET element/{id}/attribute/class", "", 200, "android.view.ViewGroup"),
         ("POST element/{id}/element", find("xpath", "parent::*"), 200, "ELEMENT"),
         ("GET element/{id}/attribute/resource-id", "", 200, "note_row"),
+        // Parentheses and the parts of a union begin at the element, too.
+        ("POST element/{id}/element", find("xpath", "(.//android.widget.TextView)[1]"), 200, "ELEMENT"),
+        ("GET element/{id}/text", "", 200, "Seed order"),
+        ("POST element/{id}/element", find("xpath", "(..)"), 200, "ELEMENT"),
+        ("GET element/{id}/attribute/class", "", 200, "android.view.ViewGroup"),
+        ("POST element/{id}/element", find("xpath", "./nope | ./android.widget.TextView[3]"), 200, "ELEMENT"),
+        ("GET element/{id}/text", "", 200, "Yesterday"),
+        ("POST element/{id}/element", find("xpath", "(../*)[2]"), 200, "ELEMENT"),
+        ("GET element/{id}/text", "", 200, "Kale, chard, broad beans"),
+        ("POST element/{id}/element", find("xpath", "(//android.widget.TextView)[1]"), 200, "ELEMENT"),
+        ("GET element/{id}/text", "", 200, "Field Notes"),
+      ]),
+    // Inside an element, messages do not name the screen that was searched. They have what was sent and what it became.
+    Row(
+      recording: "android-notes",
+      steps: [
+        ("POST element", find("id", "note_list"), 200, "ELEMENT"),
+        (
+          "POST element/{id}/element", find("xpath", "//*[@text='4 notes']"), 404,
+          "It is on this screen, but not inside the element"
+        ),
+        (
+          "POST element/{id}/element", find("xpath", "//*[@scrollable='true']"), 404,
+          "xpath “//*[@scrollable='true']” (-android uiautomator “new UiSelector().scrollable(true)”)"
+        ),
+        ("POST appium/settings", #"{"settings": {"disableIdLocatorAutocompletion": true}}"#, 200, "null"),
+        (
+          "POST element", find("id", "title"), 404,
+          #"id “title” (-android uiautomator “new UiSelector().resourceId(\"title\")”)"#
+        ),
+        (
+          "POST element",
+          find("-android uiautomator", #"new UiScrollable(new UiSelector()).scrollDescriptionIntoView("x")"#), 404,
+          #"scrollDescriptionIntoView(\"x\")” (-android uiautomator “new UiSelector().description(\"x\")”)"#
+        ),
+        // An id of a css selector always gets the app's package.
+        (
+          "POST element", find("css selector", "#nope"), 404,
+          #"(-android uiautomator “new UiSelector().resourceId(\"org.example.fieldnotes:id/nope\")”)"#
+        ),
       ]),
     // Whether an empty text is missing is not recorded.
     Row(
@@ -214,6 +259,11 @@ import WebDriverReplay
     ("new UiSelector().className(\"android.widget.TextView\").instance(99)", 0),
     // Elements that several selectors find are in the list once.
     (".description(\"New note\");.description(\"New note\")", 1),
+    // By index: each search finds the first element of the walk.
+    (
+      "new UiSelector().classNameMatches(\".*ViewGroup\").className(\"android.view.ViewGroup\")"
+        + ".fromParent(new UiSelector().classNameMatches(\".*Layout|.*Group\"))", 1
+    ),
     (row("TextView", "Seed order"), 1), (row("TextView", "4 notes"), 0), (row("TextView", "nope"), 0),
   ]
 
@@ -223,6 +273,33 @@ import WebDriverReplay
     let body = Array(Self.find("-android uiautomator", row.selector).utf8)
     let answer = server.answer(WebDriverRequest("POST", ["session", session, "elements"], body: body))
     #expect(answer.body["value"]?.list?.count == row.count, "\(row.selector): \(answer.body.text.prefix(300))")
+  }
+
+  /// UiSelectors, and the text or description of the element that `find_element` returns: the first one in the walk,
+  /// which goes on below the parent of each match. The first one of the list is the same.
+  @Test(arguments: [
+    (".className(\"android.widget.TextView\").fromParent(new UiSelector().checkable(false))", "Open navigation drawer"),
+    (
+      ".text(\"Seed order\").fromParent(.className(\"android.widget.TextView\").instance(1))",
+      "Kale, chard, broad beans"
+    ),
+    (".text(\"nope\"); .text(\"Seed order\")", nil), (".text(\"Seed order\"); .text(\"Today\")", "Seed order"),
+  ] as [(String, String?)])
+  func oneIsTheFirstOfTheWalk(selector: String, name: String?) throws {
+    let server = try WebDriverServer([ServedRecording.sample("android-notes")])
+    let session = try server.open(#""appium:app": "any", "platformName": "Android""#)
+    func send(_ method: String, _ path: String) -> JSONValue? {
+      let body = method == "POST" ? Array(Self.find("-android uiautomator", selector).utf8) : []
+      let path = ["session", session] + path.split(separator: "/").map { String($0) }
+      return server.answer(WebDriverRequest(method, path, body: body)).body["value"]
+    }
+    let found = send("POST", "element")?["ELEMENT"]?.string
+    let names = found.map { id in
+      [send("GET", "element/\(id)/text"), send("GET", "element/\(id)/name")].compactMap { $0?.string }
+    }
+    #expect(names?.contains(name ?? "") ?? (name == nil), "\(selector): \(names ?? [])")
+    let list = send("POST", "elements")?.list?.compactMap { $0["ELEMENT"]?.string } ?? []
+    #expect(found == nil || list.first == found)
   }
 
   /// Inside an element, instances are counted below it; an instance of its own counts on the whole screen.
@@ -253,7 +330,8 @@ import WebDriverReplay
       ("-android uiautomator", ".className(\"android.widget.TextView\").instance(12)", nil),
       ("-android uiautomator", ".className(\"android.widget.TextView\").instance(-1)", nil),
       ("-android uiautomator", ".clickable(true)" + child, "Tide table, north pier"),
-      ("-android uiautomator", ".text(\"nope\"); .text(\"Seed order\"); .text(\"Today\")", "Seed order"),
+      ("-android uiautomator", ".text(\"nope\"); .text(\"Seed order\")", nil),
+      ("-android uiautomator", ".text(\"Seed order\"); .text(\"Today\")", "Seed order"),
       ("-android uiautomator", ".scrollable(true)", nil), ("xpath", "//*[@scrollable=\"true\"]", nil),
       ("css selector", "[id='org.example.fieldnotes:id/note_list']", nil),
       ("css selector", "android.widget.TextView:instance(0)", "Tide table, north pier"),

@@ -26,6 +26,16 @@ import WebDriverReplay
     // The type of a pointer.
     (#"{"type": "pointer", "id": "a", "parameters": {"pointerType": "finger"}, "actions": [\#(move)]}"#, 200, 400),
     (#"{"type": "none", "id": "a", "parameters": {"pointerType": "touch"}, "actions": [\#(pause)]}"#, 500, 400),
+    // UiAutomator2's server has one mouse or pen, and no second type of pointer.
+    (typed("a", "mouse") + "," + typed("b", "mouse"), 200, 400),
+    (typed("a", "mouse") + "," + typed("b", "touch"), 200, 400),
+    (typed("a", "touch") + "," + typed("b", "touch"), 200, 200), (typed("a", "pen"), 200, 200),
+    (pointer(move) + "," + typed("b", "pen"), 200, 400),
+    // It makes strings of numbers.
+    (#"{"type": "pointer", "id": 5, "actions": [\#(move)]}"#, 500, 200),
+    (#"{"type": "key", "id": "k", "actions": [{"type": "keyUp", "value": 5}]}"#, 500, 200),
+    (pointer(move + #", {"type": "pointerUp", "button": "x"}"#), 200, 400),
+    ("", 500, 200),
     // What pointerCancel cancels is not performed.
     (pointer(move + #", {"type": "pointerDown"}, {"type": "pointerCancel"}"#), 200, 200),
     // Moves.
@@ -57,6 +67,9 @@ import WebDriverReplay
   private static let pause = #"{"type": "pause", "duration": 5}"#
 
   private static func pointer(_ items: String) -> String { #"{"type": "pointer", "id": "a", "actions": [\#(items)]}"# }
+  private static func typed(_ id: String, _ type: String) -> String {
+    #"{"type": "pointer", "id": "\#(id)", "parameters": {"pointerType": "\#(type)"}, "actions": [\#(move)]}"#
+  }
   private static func key(_ items: String) -> String { #"{"type": "key", "id": "k", "actions": [\#(items)]}"# }
 
   @Test(arguments: [true, false]) func sourcesAreRefusedAsByTheDriver(isApple: Bool) throws {
@@ -73,6 +86,16 @@ import WebDriverReplay
         #expect(answer.body.text.contains(isApple ? "WebDriverAgent 16.12" : "UiAutomator2’s server 10.6"))
       }
     }
+  }
+
+  /// For WebDriverAgent, the first move of a finger touches the screen; for UiAutomator2's server, nothing does.
+  @Test(arguments: [("shop-login", "Log In", "login.account"), ("android-notes", "New note", "New note")])
+  func aMoveTouches(recording: String, name: String, then next: String) throws {
+    let origin = #"{"ELEMENT": "{id}", "element-6066-11e4-a52e-4f735466cecf": "{id}"}"#
+    let move = #"{"type": "pointerMove", "duration": 0, "x": 0, "y": 0, "origin": \#(origin)}"#
+    let body = #"{"actions": [\#(Self.pointer(move + #", {"type": "pointerUp"}"#))]}"#
+    let steps = SessionRow.found(name) + [("POST actions", body, 200, "null")] + SessionRow.found(next)
+    try SessionRow(recording: recording, steps: steps).run()
   }
 
   /// WebDriverAgent's own clients must ask for touches. Appium's drivers do so for theirs.

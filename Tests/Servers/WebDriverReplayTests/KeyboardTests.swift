@@ -35,6 +35,12 @@ import WebDriverReplay
     let before = try source()
     #expect(try count(Self.keyboard) == 1 && before.contains("XCUIElementTypeKeyboard"))
     #expect(try (count(keys) ?? 0) > 0)
+    let hidden = [Self.keyboard, #"{"using": "xpath", "value": "//XCUIElementTypeKey"}"#].compactMap { body in
+      try? send("POST element", body).body["value"]?["ELEMENT"]?.string
+    }
+    try #require(hidden.count == 2)
+    let field = try #require(
+      try send("POST element", SessionRow.id("login.password")).body["value"]?["ELEMENT"]?.string)
     let hiding =
       isDirect
       ? try send("POST wda/keyboard/dismiss", #"{"keyNames": ["done"]}"#)
@@ -44,8 +50,25 @@ import WebDriverReplay
     let after = try source()
     #expect(!after.contains("XCUIElementTypeKey") && after.contains("login.account"))
     #expect(after.contains("<AppiumAUT>") != isDirect)
+    // Relations do not see the keyboard, either.
+    for (using, value) in [
+      ("xpath", "//XCUIElementTypeOther[.//XCUIElementTypeKey]"), ("xpath", "//*[count(//XCUIElementTypeKey) > 0]"),
+      ("-ios class chain", #"**/XCUIElementTypeOther[$type == \"XCUIElementTypeKey\"$]"#),
+    ] {
+      #expect(try count(#"{"using": "\#(using)", "value": "\#(value)"}"#) == 0, "\(value)")
+    }
+    // References to it are stale, and others are not.
+    for id in hidden {
+      for read in ["displayed", "enabled", "rect", "attribute/name"] {
+        let answer = try send("GET element/\(id)/\(read)", "")
+        #expect(answer.status == 404 && answer.body["value"]?["error"] == "stale element reference", "\(read)")
+      }
+      #expect(try send("POST element/\(id)/click", "{}").body["value"]?["error"] == "stale element reference")
+    }
+    #expect(try send("GET element/\(field)/displayed", "").body["value"] == true)
     // What is left is what was there before.
     #expect(try count(SessionRow.id("login.password")) == 1)
+    #expect(try send("POST element", SessionRow.id("login.password")).body["value"]?["ELEMENT"]?.string == field)
   }
 
   /// What the keyboard covered can be tapped, so the answer is that of the recording: it has another action.

@@ -70,7 +70,7 @@ enum RouteTable {
     DELETE cookie : 405
     GET cookie/a : 405
     DELETE cookie/a : 405
-    POST actions actions : 200
+    POST actions actions : 500 / 200
     DELETE actions : 200
     POST alert/dismiss : 404
     POST alert/accept : 404

@@ -40,7 +40,7 @@ enum ScriptTable {
     pullFile remotePath; pullFolder remotePath; pushNotification bundleId payload; rotateDigitalCrown delta;
     rotateElement rotation velocity; runXCTest testRunnerBundleId appUnderTestBundleId xctestBundleId;
     selectPickerWheelValue elementId order; sendBiometricMatch; simctl command; siriCommand text; swipe direction;
-    touchAndHold duration; twoFingerTap; voiceOverCurrentSpeech; voiceOverMove direction
+    tapWithNumberOfTaps; touchAndHold duration; twoFingerTap; voiceOverCurrentSpeech; voiceOverMove direction
     """,
     .done: """
     activeAppInfo; batteryInfo; clearApp bundleId; clearKeychains; configureLocalization; contentSize;
@@ -64,7 +64,7 @@ enum ScriptTable {
     alert action
     """,
     .argument: """
-    dragFromToWithVelocity pressDuration holdDuration velocity; scroll; tapWithNumberOfTaps
+    dragFromToWithVelocity pressDuration holdDuration velocity; scroll
     """,
   ])
 

@@ -13,7 +13,7 @@ import WebDriverReplay
   static let scripts: [(script: String, arguments: String, logged: String)] = [
     ("return '{S}'", #""{S}""#, "(a script of 18 characters)"),
     ("mobile: shell", #"{"command": "input", "args": ["text", "{S}"]}"#, "mobile: shell (arguments left out)"),
-    ("mobile: shell ", #"{"command": "input text {S}"}"#, "(a script of 14 characters)"),
+    ("mobile: shell ", #"{"command": "input text {S}"}"#, "mobile: shell (arguments left out)"),
     ("mobile:shell", #"{"command": "{S}"}"#, "mobile:shell (arguments left out)"),
     ("mobile: shell", #""input text {S}""#, "mobile: shell (arguments left out)"),
     ("mobile: execEmuConsoleCommand", #"{"command": "{S}"}"#, "mobile: execEmuConsoleCommand (arguments left out)"),
@@ -127,7 +127,10 @@ import WebDriverReplay
         #""appium:processArguments": {"args": ["-uitest", "-resetSession", "--token={S}"]}"#,
         "note: --token=•••••••• was not recorded"
       ),
-      (#""appium:processArguments": "{\"env\": {\"PIN\": {S}}}""#, "POST session"),
+      (
+        #""appium:processArguments": "{\"args\": [\"-uitest\", \"-resetSession\"], \"env\": {\"PIN\": \"{S}\"}}""#,
+        "note: PIN was not recorded"
+      ),
       (#""appium:optionalIntentArguments": "--es password {S}""#, "POST session"),
       (
         #""appium:environment": {"X": "{S}"}, "appium:arguments": ["-uitest", "-resetSession"]"#,

@@ -56,8 +56,10 @@ struct AccessOptions: ArgumentGroup {
   func admission(host: String?) -> Admission {
     var admission = Admission()
     admission.hosts = Set((allowHost + [host].compactMap(\.self)).map { $0.lowercased() })
-    // An origin has no path.
-    admission.origins = Set(allowOrigin.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 })
+    // An origin has no path, and browsers send it in lower case.
+    admission.origins = Set(
+      allowOrigin.map { $0.hasSuffix("/") && !$0.hasSuffix("://") ? String($0.dropLast()) : $0 }
+        .map { $0.lowercased() })
     admission.allowsLocalPages = allowCors
     admission.token = token
     return admission

@@ -66,7 +66,11 @@ final class XPathEvaluation {
   }
 
   /// Returns the elements that match an XPath in a snapshot.
-  static func find(_ expression: XPathExpression, in snapshot: Snapshot) -> DriverLocator.Matches {
+  ///
+  /// - Parameter context: The index of the element that is the context node; nil for the root.
+  static func find(
+    _ expression: XPathExpression, in snapshot: Snapshot, from context: Int? = nil
+  ) -> DriverLocator.Matches {
     var expression = expression
     if snapshot.platform == .android {
       if let attribute = expression.attributeRejectedByXPath2 {
@@ -85,14 +89,14 @@ final class XPathEvaluation {
     let view = DocumentView(for: expression, in: snapshot)
     let evaluation = XPathEvaluation(expression, DriverDocument(snapshot, view, hasWrapper: hasWrapper ?? false))
     do throws(XPathError) {
-      return try evaluation.found()
+      return try evaluation.found(from: context.map { XPathNode($0) } ?? evaluation.document.start)
     } catch {
       return .failed(error.reason)
     }
   }
 
-  private func found() throws(XPathError) -> DriverLocator.Matches {
-    let set = try nodes(plan, XPathContext(node: document.start))
+  private func found(from context: XPathNode) throws(XPathError) -> DriverLocator.Matches {
+    let set = try nodes(plan, XPathContext(node: context))
     var found = DriverLocator.Matches(certain: [])
     found.certain.reserveCapacity(set.count)
     for (index, node) in set.nodes.enumerated() {

@@ -124,7 +124,8 @@ extension Difference: CustomStringConvertible {
       }
       // Compose and React Native write test tags as they are. (`class-chain-and-xpath` §6)
       return "\(attribute) without a package: \(Self.quoted(found)); the driver adds the app's package to an id, "
-        + "unless its setting disableIdLocatorAutocompletion (for Compose also mapTestTagToResourceId) is on"
+        + "unless its setting disableIdLocatorAutocompletion (for Compose also mapTestTagToResourceId) is on; to an id "
+        + "in a css selector, always"
     case .className(let found, let expected): return "class: \(found), not \(expected)"
     case .rank(let expected, let count):
       let nodes = count == 1 ? "only 1 node matches" : "only \(count) nodes match"

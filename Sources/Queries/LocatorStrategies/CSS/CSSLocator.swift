@@ -23,6 +23,7 @@ enum CSSLocator {
   /// platform of a snapshot; nil if a driver accepts it, or if the reasons are the same.
   static func refused(_ text: String) -> LocatorReading? {
     var reading = LocatorReading(query: ElementQuery(steps: [.everything]))
+    reading.css = try? CSSParser.selector(text)
     var mistakes: [SyntaxError] = []
     for driver in [Driver.webDriverAgent, .uiAutomator2] {
       do throws(SyntaxError) {
@@ -85,8 +86,14 @@ enum CSSLocator {
   private static func android(
     _ selector: CSSSelector
   ) throws(SyntaxError) -> (query: ElementQuery, parts: ElementQuery, notes: [LocatorNote]) {
-    let (query, parts, notes) = try android(selector, appPackage: unknownPackage)
-    return (withAnyPackage(query), withAnyPackage(parts), notes)
+    do throws(SyntaxError) {
+      let (query, parts, notes) = try android(selector, appPackage: unknownPackage)
+      return (withAnyPackage(query), withAnyPackage(parts), notes)
+    } catch {
+      var mistake = error
+      mistake.message = mistake.message.replacing(unknownPackage, with: "…")
+      throw mistake
+    }
   }
 
   /// A placeholder for the unknown package, which the parsed UiSelector no longer contains.

@@ -36,6 +36,14 @@ extension LocatorReading {
       .translated(from: css)
   }
 
+  /// Returns the mistake in the translation of a css selector for the app of an Android snapshot; nil if its package is
+  /// unknown.
+  func cssMistake(in snapshot: Snapshot) -> SyntaxError? {
+    guard let css, snapshot.driver == .uiAutomator2, let package = snapshot.appPackage else { return nil }
+    do throws(SyntaxError) { _ = try CSSLocator.android(css, appPackage: package) } catch { return error }
+    return nil
+  }
+
   /// Returns the queries for an Android snapshot of an app whose package is known; otherwise nil.
   func cssQuery(in snapshot: Snapshot) -> (query: ElementQuery, parts: ElementQuery)? {
     guard let css, snapshot.driver == .uiAutomator2, let package = snapshot.appPackage,

@@ -40,14 +40,16 @@ extension LocatorReading {
     return list.found.count
   }
 
-  /// Returns the element that `find_element` returns on a device inside another element. Instances are counted below
-  /// that element, which is not a match itself.
+  /// Returns the element that `find_element` returns on a device: the first one in UiAutomator's walk, which need not
+  /// be the first one of the screen. Of several selectors, only the first one counts. Inside an element, instances are
+  /// counted below that element, which is not a match itself.
   ///
+  /// - Parameter scope: The element inside which to search; nil for the whole screen.
   /// - Returns: At most one element; nil if the locator is not a UiSelector.
-  package func findElement(in snapshot: Snapshot, inside scope: Element) throws(InvalidQuery) -> [Element]? {
-    guard snapshot.platform == .android, let selectors else { return nil }
+  package func findElement(in snapshot: Snapshot, inside scope: Element?) throws(InvalidQuery) -> [Element]? {
+    guard snapshot.platform == .android, let selector = selectors?.first else { return nil }
     var search = UiSelectorList(snapshot: snapshot, scope: scope)
-    for selector in selectors where search.found.isEmpty { try search.addFirst(of: selector) }
+    try search.addFirst(of: selector)
     return search.found
   }
 
@@ -80,6 +82,10 @@ extension UiSelector {
 
   /// Whether the server's list on the whole screen has all matches.
   fileprivate var listsAllMatches: Bool { next == nil && instance == nil && !matchesClass }
+
+  /// Whether the search goes on below the parent of a match, so that it may find an element before one that it has
+  /// already visited.
+  fileprivate var leadsUp: Bool { chain.contains { $0.next?.step == .parent } }
 }
 
 /// Collects what the server's repeated searches find.
@@ -98,7 +104,7 @@ private struct UiSelectorList {
   mutating func add(_ selector: UiSelector) throws(InvalidQuery) {
     if selector.instance != nil {
       // The server then searches the whole screen, even inside an element.
-      if let element = try matches(of: selector, in: snapshot).first { add(element.index) }
+      if let element = try first(of: selector, in: snapshot) { add(element.index) }
       return
     }
     let part = scope.map { snapshot.subtree(of: $0) } ?? snapshot
@@ -114,19 +120,31 @@ private struct UiSelectorList {
     for number in start..<start + Self.maximumSearches {
       var single = selector
       single.add(countsIndices ? .index(number) : .instance(number))
-      guard let element = try matches(of: single, in: part).first else { return }
+      guard let element = try first(of: single, in: part) else { return }
       add(offset + element.index)
     }
   }
 
-  /// Adds the first match inside the scope, or the one with the instance number of the selector.
+  /// Adds the first match, or the one with the instance number of the selector.
   mutating func addFirst(of selector: UiSelector) throws(InvalidQuery) {
+    guard let scope else {
+      if let element = try first(of: selector, in: snapshot) { add(element.index) }
+      return
+    }
     let instance = selector.instance ?? 0
-    guard let scope, instance >= 0 else { return }
+    guard instance >= 0 else { return }
     let part = snapshot.subtree(of: scope)
     var single = selector
     single.add(.instance(firstInstance(of: selector, in: part) + instance))
-    if let element = try matches(of: single, in: part).first { add(scope.index + element.index) }
+    if let element = try first(of: single, in: part) { add(scope.index + element.index) }
+  }
+
+  /// Returns the first match in UiAutomator's walk.
+  private mutating func first(of selector: UiSelector, in part: Snapshot) throws(InvalidQuery) -> Element? {
+    var single = selector
+    // With an instance, only the first node that the walk finds is a match.
+    if single.leadsUp, single.instance == nil { single.add(.instance(0)) }
+    return try matches(of: single, in: part).first
   }
 
   /// Returns the instance number of the first match to return. Inside an element, the element itself is not returned.

@@ -30,7 +30,7 @@ struct UiSelectorParser {
   private(set) var notes: [LocatorNote] = []
 
   /// Limits on the nesting depth of selectors, and on the length of the locator in bytes.
-  static let maximumDepth = 20
+  static let maximumDepth = 100
   static let maximumLength = 20_000
 
   init(_ text: String) { cursor = TextCursor(text) }
@@ -66,8 +66,10 @@ struct UiSelectorParser {
     let first = cursor.position
     var word = name()
     if word == "new" {
-      cursor.skip { $0.isBlank }
+      // The server compares the beginning with “new UiSelector”.
+      guard cursor.take(" ") else { throw cursor.error(cursor.scalarRange, "expected new UiSelector()") }
       word = name()
+      if word.isEmpty { throw cursor.error(cursor.scalarRange, "expected one space and UiSelector after “new”") }
     }
     let start = cursor.position - word.utf8.count
     if word == "UiScrollable" { throw scrollable(first) }
@@ -164,13 +166,14 @@ struct UiSelectorParser {
         $0.isLetterOrUnderscore || $0.isDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "$")
       }
       if className.contains("."), !className.hasSuffix(".class") {
-        let isOfAndroid = className.hasPrefix("android.")
-        if !isOfAndroid {
-          notes.append(
-            LocatorNote(
-              range: start..<cursor.position,
-              message: "without quotes, the driver loads the class, and it can load only classes of Android",
-              advice: "write the name in double quotes: className(\"\(className)\")"))
+        // The support library is a part of apps.
+        let isOfAndroid =
+          ["android.", "com.android."].contains(where: className.hasPrefix) && !className.hasPrefix("android.support.")
+        guard isOfAndroid else {
+          throw cursor.error(
+            start..<cursor.position,
+            "without quotes, the driver loads the class, and it can load only classes of Android",
+            advice: "write the name in double quotes: className(\"\(className)\")")
         }
         return className
       }
@@ -220,6 +223,7 @@ struct UiSelectorParser {
   private mutating func number() throws(SyntaxError) -> Int {
     let start = cursor.position
     let isNegative = cursor.take("-")
+    if !isNegative { _ = cursor.take("+") }
     let digits = cursor.take { $0.isDigit }
     if digits.isEmpty { throw cursor.error(cursor.scalarRange, "expected an integer") }
     let range = start..<cursor.position
