@@ -7,8 +7,14 @@ extension NearMissSearch {
   private var start: Int { segments.ranges[segment].lowerBound }
 
   /// The index just past the last step that a near miss in this segment must satisfy. This is the step with the string
-  /// key or the step that left no elements, whichever is later.
-  private var decisive: Int { max(emptyingStep, segments.key(segment)?.step ?? emptyingStep) + 1 }
+  /// key or with a predicate that requires one, or the step that left no elements, whichever is last.
+  private var decisive: Int {
+    let predicate = segments.ranges[segment].last { step in
+      guard case .filter(.predicate(let predicate), of: .itself) = segments.steps[step] else { return false }
+      return predicate.requiresText
+    }
+    return max(emptyingStep, segments.key(segment)?.step ?? emptyingStep, predicate ?? emptyingStep) + 1
+  }
 
   /// Returns the elements that the changed steps find. If no element satisfies all filters of the segment, only the
   /// filters before the index `decisive` are applied.
