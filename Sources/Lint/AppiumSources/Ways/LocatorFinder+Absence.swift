@@ -63,15 +63,17 @@ extension LocatorFinder {
   }
 
   /// Whether the later uses of a variable accept that there is no element: the first one, and all others that are not
-  /// in a branch, such as after `if (shown)`. Nil if there are none.
+  /// in a branch, such as after `if (shown)`. Nil if that is unknown.
   ///
   ///     const banner = await $('~banner'); if (await banner.isDisplayed()) { … }
   func acceptsAbsence(variable: Int, _ presence: PresenceQuestion, level: Int) -> Bool? {
     let uses = uses(ofVariable: variable)
-    guard let first = uses.first, level < Self.maximumVariables, uses.count < Self.maximumUses else { return nil }
+    guard let first = uses.first else { return presence.answer(isAwaited: false) }
+    guard level < Self.maximumVariables, uses.count < Self.maximumUses else { return nil }
     let inBranches = Set(
       uses.filter { use in
-        script.scopeIndices[use] != script.scopeIndices[first] || statementStart(of: use) == statementStart(of: first)
+        script.scopeIndices[use] != script.scopeIndices[variable]
+          || statementStart(of: use) == statementStart(of: first)
       }.dropFirst())
     for use in uses where !acceptsAbsence(at: use, presence, level: level) && !inBranches.contains(use) { return false }
     return true
@@ -113,7 +115,7 @@ extension LocatorFinder {
   private static let maximumUses = 12
   private static let maximumDistance = 1_000
 
-  private func isOutermost(_ bracket: Int) -> Bool {
+  func isOutermost(_ bracket: Int) -> Bool {
     let encloser = script.code.enclosers[bracket]
     return encloser < 0 || isMark(encloser, .curlyOpen)
   }
@@ -244,9 +246,8 @@ extension LocatorFinder {
   private func acceptsMissingElement(handler start: Int) -> Bool {
     guard name(start) == "catch" || name(start) == "except" else { return false }
     let brace = (start..<min(start + Self.maximumArguments, tokens.count)).first { isMark($0, .curlyOpen) }
-    let end =
-      language == .python
-      ? script.scopes[Int(script.scopeIndices[start])].tokens.upperBound : brace.map { script.code.partners[$0] } ?? start
+    let block = script.scopes[Int(script.scopeIndices[start])].tokens
+    let end = language == .python ? block.upperBound : brace.map { script.code.partners[$0] } ?? start
     let words = (start..<max(start, min(end, start + Self.maximumArguments, tokens.count))).compactMap { name($0) }
     return words.contains { Self.isMissingElement($0) || ["false", "False", "null", "None"].contains($0) }
       && !words.contains { ["throw", "raise", "fail", "Fail"].contains($0) }

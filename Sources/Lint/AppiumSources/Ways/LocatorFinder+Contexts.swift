@@ -26,7 +26,9 @@ extension LocatorFinder {
       return acceptsAbsence(variable: before - 1, value, level: level) == true ? true : nil
     }
     // `app.isVisible('~banner', callback)`
-    if language == .javaScript, Int(script.starts[token]) == start { return value.answer(isAwaited: false) }
+    if language == .javaScript, Int(script.starts[token]) == start, isOutermost(token) {
+      return value.answer(isAwaited: false)
+    }
     return isLast(from: start, token).flatMap { value.answer(isAwaited: $0) }
   }
 

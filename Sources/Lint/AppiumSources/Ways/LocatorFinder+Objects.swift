@@ -38,7 +38,7 @@ extension LocatorFinder {
           index - 2..<range.upperBound + 1,
           isLiteral
             ? "CodeceptJS's search by a text or a selector of web pages is not read"
-            : "the locator “\(source.text(tokens[first.lowerBound].start..<tokens[first.upperBound - 1].end))” is not known")
+            : "the locator “\(text(of: first))” is not known")
       }
       return true
     }
@@ -59,6 +59,10 @@ extension LocatorFinder {
       locators[count].count = .all
     }
     return true
+  }
+
+  private func text(of range: Range<Int>) -> String {
+    source.text(tokens[range.lowerBound].start..<tokens[range.upperBound - 1].end)
   }
 
   /// Reads the element of CodeceptJS's `within('~menu', () => { … })`.
@@ -128,7 +132,8 @@ extension LocatorFinder {
       if locators.count > count { locators[count].index = position(in: first.lowerBound) }
       return true
     }
-    return readHash(at: index, word, first) || readStrategyArguments(at: index, items(range)) || readPathArgument(at: index, word, first)
+    return readHash(at: index, word, first) || readStrategyArguments(at: index, items(range))
+      || readPathArgument(at: index, word, first)
   }
 
   /// Reads Nightwatch's `app.useXpath().click('//a')`.

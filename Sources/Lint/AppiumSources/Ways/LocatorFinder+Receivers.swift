@@ -109,6 +109,13 @@ extension LocatorFinder {
   mutating func origin(of range: Range<Int>, _ level: Int) -> SearchOrigin {
     let range = range.clamped(to: 0..<tokens.count)
     guard !range.isEmpty else { return .unknown }
+    let open = script.code.partners[range.upperBound - 1]
+    // `rows.find(row => row.$('~price').isDisplayed())`
+    if open > range.lowerBound, isMark(open, .roundOpen), isChain(range), let callee = name(open - 1),
+      let chosen = chosen(by: callee, open..<range.upperBound - 1, level)
+    {
+      return chosen
+    }
     let hasFind = range.prefix(60).contains { position in
       guard let word = name(position) else { return false }
       let isCall = isMark(position + 1, .roundOpen)

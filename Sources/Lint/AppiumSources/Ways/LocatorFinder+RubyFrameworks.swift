@@ -20,8 +20,8 @@ extension LocatorFinder {
     return true
   }
 
-  /// Reads `tag('XCUIElementTypeButton')`, `last_ele('XCUIElementTypeButton')` and `ele_index('XCUIElementTypeButton', 2)`, whose index begins at 1. Returns
-  /// false for other calls.
+  /// Reads `tag('XCUIElementTypeButton')`, `last_ele('XCUIElementTypeButton')` and `ele_index('XCUIElementTypeButton',
+  /// 2)`, whose index begins at 1. Returns false for other calls.
   mutating func readClassSearch(at index: Int, _ word: String) -> Bool {
     guard isMobile, let count = Self.classSearches[word], frameworks.hasAppiumLibrary, !ownFunctions.contains(word),
       !isMark(index - 1, .dot), name(index - 1) != "def", let range = arguments(at: index + 1)

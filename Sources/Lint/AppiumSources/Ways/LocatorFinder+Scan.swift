@@ -233,5 +233,7 @@ extension ScriptFile {
 
   /// The maximum number of tokens in the arguments of a method without parentheses.
   private static let maximumCommand = 60
-  private static let afterCommands: Set = ["end", "do", "if", "unless", "while", "until", "rescue", "and", "or", "then"]
+  private static let afterCommands: Set = [
+    "end", "do", "if", "unless", "while", "until", "rescue", "and", "or", "then",
+  ]
 }

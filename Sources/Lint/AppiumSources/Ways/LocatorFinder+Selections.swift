@@ -27,19 +27,21 @@ extension LocatorFinder {
     guard isMark(token - 1, .dot) || isMark(token - 1, .optionalDot) else {
       guard language == .python, Self.passing.contains(callee), let first = items(inner).first else { return nil }
       let variable = first.first { name($0 - 1) == "for" }
-      return .element((variable.flatMap { collection(ofLoopAt: $0) } ?? first).nonEmpty.flatMap { range in
-        origin(of: range, level + 1).place
-      })
+      return .element(
+        (variable.flatMap { collection(ofLoopAt: $0) } ?? first).nonEmpty.flatMap { range in
+          origin(of: range, level + 1).place
+        })
     }
-    let isOwn = name(token - 2).map(Self.isPageObject) == true
-    let isChoice = Self.choices.contains(callee) && chooses(inner)
-    guard isChoice || Self.listMethods.contains(callee) && !isOwn else { return nil }
+    // `driver.get()`, `page.first()`
+    guard name(token - 2).map(Self.isSession) != true,
+      Self.listMethods.contains(callee) || Self.choices.contains(callee) && chooses(inner)
+    else { return nil }
     return .element(origin(endingAt: token - 2, level: level + 1).place)
   }
 
   /// Whether arguments are a closure, or a condition of Selenide's, rather than a locator.
   private func chooses(_ arguments: Range<Int>) -> Bool {
-    guard let first = arguments.first else { return true }
+    guard let first = arguments.first else { return false }
     if isMark(first - 1, .curlyOpen) || isMark(first, .pipe) || name(first) == "function" { return true }
     if arguments.prefix(8).contains(where: { isMark($0, .arrow) || isMark($0, .thinArrow) }) { return true }
     guard frameworks.hasSelenide, let word = name(first) else { return false }
@@ -84,9 +86,10 @@ extension LocatorFinder {
     return origin(ofElementsOf: method, level)
   }
 
-  /// Returns where a search without a receiver begins in Kotlin: at the element of `element.apply { … }` or
-  /// `with(element) { … }`, or at that of an extension function; nil outside of these.
+  /// Returns where a search without a receiver begins: in a widget, at its element; in Kotlin, also at that of
+  /// `element.apply { … }`, `with(element) { … }` or an extension function. Nil outside of these.
   mutating func implicitReceiver(of call: Int) -> SearchOrigin? {
+    if language == .java { return widgetRoot(around: call) }
     guard language == .kotlin else { return nil }
     var brace = script.code.enclosers[call]
     for _ in 0..<Self.maximumNames where brace > 0 {
@@ -101,12 +104,11 @@ extension LocatorFinder {
     // `fun WebElement.price() = findElement(…)`
     let function = script.function(around: Int(script.scopeIndices[call])).map { script.scopes[$0].tokens.lowerBound }
     let isExtension = [function, statementStart(of: call)].contains { start in
-      guard let start, let keyword = (start..<max(start, min(call, start + 12))).first(where: { name($0) == "fun" }) else {
-        return false
-      }
+      guard let start, let keyword = (start..<max(start, min(call, start + 12))).first(where: { name($0) == "fun" })
+      else { return false }
       return isMark(keyword + 2, .dot) && name(keyword + 1)?.hasSuffix("Element") == true
     }
-    return isExtension ? .element(nil) : nil
+    return isExtension ? .element(nil) : widgetRoot(around: call)
   }
 }
 

@@ -73,7 +73,8 @@ enum SameElement {
       // Locators that specify only a type are left out, because they find the same elements as other locators merely by
       // chance.
       guard lint.isExact(query), template.isElement, template.isDistinctive,
-        !LocBadLocator.isOnlyForDump(query, lint), let matches = matches(lint, query) else {
+        !LocBadLocator.isOnlyForDump(query, lint), let matches = matches(lint, query)
+      else {
         return nil
       }
       all.formUnion(matches)

@@ -4,8 +4,8 @@ import DriverLocators
 package import Findings
 import Text
 
-/// The syntax of `new UiScrollable(new UiSelector().scrollable(true)).scrollIntoView(new UiSelector().text("Terms"))`: a
-/// selector, and calls of methods.
+/// The syntax of `new UiScrollable(new UiSelector()).scrollIntoView(new UiSelector().text("Terms"))`: a selector, and
+/// calls of methods.
 ///
 ///     try UiScrollableSyntax.check("new UiScrollable(new UiSelector()).scrollIntoVew(new UiSelector())")
 ///     // throws: UiScrollable has no method “scrollIntoVew”; did you mean scrollIntoView?
@@ -33,7 +33,9 @@ package struct UiScrollableSyntax {
     while true {
       cursor.skip { $0.isBlank }
       if cursor.isAtEnd || cursor.isAt(";") { return }
-      guard cursor.take(".") else { throw cursor.error(cursor.scalarRange, "expected “.” or the end of the UiScrollable") }
+      guard cursor.take(".") else {
+        throw cursor.error(cursor.scalarRange, "expected “.” or the end of the UiScrollable")
+      }
       cursor.skip { $0.isBlank }
       let start = cursor.position
       let name = cursor.take { $0.isLetterOrUnderscore || $0.isDigit }

@@ -4,8 +4,9 @@ package import AccessibilityTree
 
 /// The XPaths to which Appium's drivers for iOS and Android give a meaning of their own. (`webdriver-replay` §2.5)
 ///
-///     ReservedXPath.isForFirstVisible("/*[@firstVisible='true']")               // true: the first visible child
-///     ReservedXPath.scrollViews("//*[@scrollable='true']", for: .android)?.text  // "new UiSelector().scrollable(true)"
+///     ReservedXPath.isForFirstVisible("/*[@firstVisible='true']")  // true: the first visible child
+///     ReservedXPath.scrollViews("//*[@scrollable='true']", for: .android)?.text
+///     // "new UiSelector().scrollable(true)"
 package enum ReservedXPath {
   /// Whether an XPath stands for the first visible child of the element in which it is searched.
   package static func isForFirstVisible(_ xpath: String) -> Bool { xpath.contains(firstVisible) }
