@@ -71,10 +71,11 @@ extension LocatorFinder {
     guard let first = uses.first else { return presence.answer(isAwaited: false) }
     guard level < Self.maximumVariables, uses.count < Self.maximumUses else { return nil }
     let inBranches = Set(
-      uses.filter { use in
-        script.scopeIndices[use] != script.scopeIndices[variable]
+      uses.dropFirst().filter { use in
+        let scope = Int(script.scopeIndices[use])
+        return script.scopes[scope].kind == .block && scope != Int(script.scopeIndices[variable])
           || statementStart(of: use) == statementStart(of: first)
-      }.dropFirst())
+      })
     for use in uses where !acceptsAbsence(at: use, presence, level: level) && !inBranches.contains(use) { return false }
     return true
   }
