@@ -184,10 +184,13 @@ public struct LocatorNote: Hashable, Sendable {
   public let message: String
   /// What to write instead; nil if there is no suggestion.
   public let advice: String?
+  /// Whether the note only explains how the locator was evaluated, so that nothing is wrong.
+  package var isExplanation = false
 
   func moved(by offset: Int) -> LocatorNote {
     LocatorNote(
-      range: range.lowerBound + offset..<range.upperBound + offset, message: message, advice: advice)
+      range: range.lowerBound + offset..<range.upperBound + offset, message: message, advice: advice,
+      isExplanation: isExplanation)
   }
 }
 

@@ -76,6 +76,9 @@ struct SentLocator {
   /// - Throws: `unsupported operation`, if the expression scrolls without specifying an element.
   func searchedByScrolling() throws(WebDriverError) -> SentLocator? {
     guard strategy == .uiAutomator, let scroll = ScrollSearch(text) else { return nil }
+    do throws(SyntaxError) { try UiScrollableSyntax.check(text) } catch {
+      throw WebDriverError(.invalidSelector, "The \(phrase) is malformed: \(error.message.shortened)")
+    }
     guard let selector = scroll.selector else {
       throw WebDriverError(
         .unsupportedOperation, "This UiScrollable names no element, so no recording can answer: \(text)")
@@ -94,10 +97,9 @@ struct SentLocator {
     case .className:
       let name = text.hasPrefix("UIA") ? String(text.dropFirst("UIA".count)) : text
       return (.className, name.hasPrefix(typePrefix) ? name : typeName(name))
-    case .xpath where text.contains(scrollableXPath):
-      let types = ["ScrollView", "Table", "CollectionView", "WebView"].map { "type == '\(typePrefix)\($0)'" }
-      return (.classChain, "**/*[`\(types.joined(separator: " OR "))`]")
-    case .xpath: return (.xpath, text.replacing(#/(^|\/)UIA([^\[\/]+)/#) { $0.1 + typeName(String($0.2)) })
+    case .xpath:
+      return ReservedXPath.scrollViews(text, for: .apple)
+        ?? (.xpath, text.replacing(#/(^|\/)UIA([^\[\/]+)/#) { $0.1 + typeName(String($0.2)) })
     default: return (strategy, text)
     }
   }
@@ -110,18 +112,15 @@ struct SentLocator {
 
   /// Rewrites the XPath for scroll views as Appium's Android driver does.
   private static func scrollable(_ strategy: LocatorStrategy, _ text: String) -> (LocatorStrategy, String) {
-    strategy == .xpath && text.contains(scrollableXPath)
-      ? (.uiAutomator, "new UiSelector().scrollable(true)") : (strategy, text)
+    strategy == .xpath ? ReservedXPath.scrollViews(text, for: .android) ?? (strategy, text) : (strategy, text)
   }
 
   /// Whether a request is for the first visible child of an element, by the XPath that Appium's drivers reserve for it.
   static func isForFirstVisible(_ body: JSONValue) -> Bool {
-    body["using"]?.string == "xpath" && body["value"]?.string?.contains(firstVisibleXPath) == true
+    body["using"]?.string == "xpath" && body["value"]?.string.map(ReservedXPath.isForFirstVisible) == true
   }
 
   private static let typePrefix = ElementType.wdaPrefix
-  private static var scrollableXPath: some RegexComponent { #/\/\/\*\[@scrollable\s*=\s*(?:'true'|"true")\]/# }
-  private static var firstVisibleXPath: some RegexComponent { #/\/\*\[@firstVisible\s*=\s*(?:'true'|"true")\]/# }
 
   private static let apple: [String: LocatorStrategy] = [
     "accessibility id": .accessibilityID, "id": .accessibilityID, "name": .accessibilityID,

@@ -167,8 +167,7 @@ struct ReplayedSession {
 
   /// The screen, without a keyboard that the client has hidden.
   func screen() throws(WebDriverError) -> AppScreen {
-    if isAtHome { return home.screen }
-    guard let screen = replay.screen(of: app) else {
+    guard let screen = isAtHome ? home.screen : replay.screen(of: app) else {
       throw WebDriverError(.unknownError, "\(app) is not running at \(replay.now): no app is on screen")
     }
     return AppScreen(

@@ -200,12 +200,12 @@ import Testing
     (["a.go": ""], ["a.go"], "a.go: error: unsupported file type .go [", "supported: .swift, .py, .java, .kt, .kts"),
     (
       ["a.rs": ""], ["a.rs"], "a.rs: error: unsupported file type .rs [",
-      "supported: .swift, .py, .java, .kt, .kts, .js, .jsx, .mjs, .cjs, .ts, .tsx, .mts, .cts, .cs, .rb, .robot, .resource, .yaml, .yml; languages that are read: Swift, Python, Java, Kotlin, JavaScript, C#, Ruby, Robot Framework, Maestro"
+      "supported: .swift, .py, .java, .kt, .kts, .js, .jsx, .mjs, .cjs, .ts, .tsx, .mts, .cts, .cs, .rb, .robot, .resource, .yaml, .yml; languages that are read: Swift, Python, Java, Kotlin, JavaScript, TypeScript, C#, Ruby, Robot Framework, Maestro"
     ),
     (
       ["t/a_test.go": "package a", "t/src/b.rs": ""], ["t"],
       "t: error: no sources found; 2 files in Go and Rust were not read: t/a_test.go, t/src/b.rs [",
-      "languages that are read: Swift, Python, Java, Kotlin, JavaScript, C#, Ruby, Robot Framework, Maestro"
+      "languages that are read: Swift, Python, Java, Kotlin, JavaScript, TypeScript, C#, Ruby, Robot Framework, Maestro"
     ),
     (
       [".git/HEAD": "", ".gitignore": "*.go", "t/a.go": ""], ["t"], "t: error: no sources found [", nil

@@ -42,6 +42,25 @@ import Testing
                   driver.find_element(AppiumBy.ID, "f")
               if driver.find_element(AppiumBy.ID, "g").is_enabled(): pass
               self.assertEqual(len(driver.find_elements(AppiumBy.ID, "h")), 10)
+              wait.until(lambda d: not d.find_elements(AppiumBy.ID, "no m"))
+              wait.until(lambda d: len(d.find_elements(AppiumBy.ID, "no n")) == 0)
+              wait.until(lambda d: d.find_elements(AppiumBy.ID, "i"))
+              found = driver.find_elements(AppiumBy.ID, "no o")
+              if found:
+                  found[0].click()
+              others = driver.find_elements(AppiumBy.ID, "j")
+              others[0].click()
+              gone = lambda d: not d.find_elements(AppiumBy.ID, "no p")
+              try:
+                  driver.find_element(AppiumBy.ID, "no q").click()
+              except NoSuchElementException:
+                  return False
+              try:
+                  driver.find_element(AppiumBy.ID, "k").click()
+              except NoSuchElementException:
+                  raise AssertionError("k")
+          def gone(self):
+              return not self.driver.find_elements(AppiumBy.ID, "no r")
           def rows(self):
               return self.driver.find_elements(AppiumBy.ID, "rows")
           def shown(self):
@@ -74,6 +93,20 @@ import Testing
           assertThat(driver.findElements(AppiumBy.id("g"))).hasSize(3);
           assertThat(driver.findElements(AppiumBy.id("h"))).isNotEmpty();
           assertTrue(!driver.findElements(AppiumBy.id("i")).isEmpty());
+          wait.until(ExpectedConditions.not(ExpectedConditions.presenceOfElementLocated(AppiumBy.id("no m"))));
+          wait.until(ExpectedConditions.invisibilityOfElementWithText(AppiumBy.id("no n"), "x"));
+          wait.until(d -> d.findElements(AppiumBy.id("no o")).size() == 0);
+          wait.until(d -> d.findElements(AppiumBy.id("j")).size() > 0);
+          List<WebElement> rows = driver.findElements(AppiumBy.id("no p"));
+          assertTrue(rows.isEmpty());
+          int count = driver.findElements(AppiumBy.id("k")).size();
+          assertEquals(2, count);
+          try { driver.findElement(AppiumBy.id("no q")).click(); } catch (NoSuchElementException e) { }
+          try { driver.findElement(AppiumBy.id("l")).click(); } catch (NoSuchElementException e) { fail("l"); }
+          all(() -> assertTrue(driver.findElements(AppiumBy.id("m")).size() > 0));
+        }
+        boolean isThere() {
+          try { return driver.findElement(AppiumBy.id("no r")).isDisplayed(); } catch (Exception e) { return false; }
         }
         boolean shown() { return !driver.findElements(AppiumBy.id("no l")).isEmpty(); }
       }
@@ -89,7 +122,14 @@ import Testing
         assertTrue(driver.findElements(AppiumBy.id("no c")).isEmpty())
         assertThrows<IllegalStateException> { driver.findElement(AppiumBy.id("a")) }
         run { driver.findElement(AppiumBy.id("b")) }
+        check(driver.findElements(AppiumBy.id("no d")).size == 0)
+        check(driver.findElements(AppiumBy.id("c")).size == 2)
+        wait.until { driver.findElements(AppiumBy.id("no e")).isEmpty() }
+        wait.until { driver.findElements(AppiumBy.id("d")).isNotEmpty() }
       }
+      fun gone() = driver.findElements(AppiumBy.id("no f")).none()
+      fun rows() = driver.findElements(AppiumBy.id("e"))
+      val shown get() = driver.findElements(AppiumBy.id("no g")).isNotEmpty()
       """
     ),
     (
@@ -104,7 +144,13 @@ import Testing
           Assert.That(driver.FindElements(MobileBy.Id("no d")).Count == 0);
           Assert.AreEqual(2, driver.FindElements(MobileBy.Id("a")).Count);
           Assert.IsTrue(driver.FindElements(MobileBy.Id("b")).Count > 0);
+          Assert.That(driver.FindElements(MobileBy.Id("no e")).Count, Is.EqualTo(0));
+          Assert.That(driver.FindElements(MobileBy.Id("no f")), Is.Empty);
+          Assert.That(driver.FindElements(MobileBy.Id("c")).Count, Is.EqualTo(2));
+          Assert.That(driver.FindElements(MobileBy.Id("d")), Is.Not.Empty);
         }
+        bool Gone => driver.FindElements(MobileBy.Id("no g")).Count == 0;
+        IList<AppiumElement> Rows => driver.FindElements(MobileBy.Id("e"));
       }
       """
     ),
@@ -134,7 +180,24 @@ import Testing
         expect(await $('~e').isSelected()).toBe(false)
         assert.isTrue(await $('~f').isDisplayed())
         if (await $('~g').getText() === 'a') { }
+        await browser.waitUntil(async () => !(await $('~no l').isDisplayed()))
+        await browser.waitUntil(async () => (await $$('~no m')).length === 0)
+        await browser.waitUntil(() => $('~h').isDisplayed())
+        const banner = await $('~no n')
+        if (await banner.isDisplayed()) { await banner.click() }
+        const shown = await $('~no o').isDisplayed()
+        if (shown) return
+        const count = (await $$('~no p')).length
+        expect(count).toBe(0)
+        const isThere = await $('~i').isDisplayed()
+        expect(isThere).toBe(true)
+        const button = await $('~j')
+        await button.click()
+        const text = await $('~k').getText()
+        if (text) return
       })
+      exports.isGone = async () => !(await $('~no q').isExisting())
+      exports.isShown = () => $('~no r').isDisplayed()
       """
     ),
     (
@@ -151,7 +214,65 @@ import Testing
         end
         assert_equal(1, find_elements(:id, 'a').size)
         expect(find_elements(:id, 'b').size).to eq(2)
+        expect(find_elements(:id, 'no f').size).to eq 0
+        expect(find_elements(:id, 'no g')).to eq []
+        expect { find_element(:id, 'no h') }.to raise_error(Selenium::WebDriver::Error::NoSuchElementError)
+        raise 'shown' unless find_elements(:id, 'no i').empty?
+        click if find_elements(:id, 'no j').size > 0
+        wait { find_elements(:id, 'no k').empty? }
+        wait { find_elements(:id, 'c').any? }
+        wait.until do find_elements(:id, 'no l').size.zero? end
+        expect(find_elements(:id, 'd').size).to eq 2
       end
+      def gone; find_elements(:id, 'no m').none?; end
+      def shown
+        find_elements(:id, 'no n').any?
+      end
+      def rows
+        find_elements(:id, 'e')
+      end
+      """
+    ),
+    (
+      "nightwatch.js",
+      """
+      const nightwatch = require('nightwatch'), caps = { 'appium:app': 'a.apk' }
+      it('works', (app) => {
+        app.waitForElementNotPresent('accessibility id', 'no a')
+        app.waitForElementNotVisible({ selector: 'no b', locateStrategy: 'accessibility id' })
+        app.assert.not.elementPresent({ selector: 'no c', locateStrategy: 'accessibility id' })
+        app.assert.not.visible({ selector: 'no d', locateStrategy: 'accessibility id' })
+        app.assert.elementNotPresent({ selector: 'no e', locateStrategy: 'accessibility id' })
+        app.verify.not.elementPresent({ selector: 'no f', locateStrategy: 'accessibility id' })
+        app.expect.element({ selector: 'no g', locateStrategy: 'accessibility id' }).to.not.be.present
+        app.assert.elementsCount({ selector: 'no h', locateStrategy: 'accessibility id' }, 0)
+        app.isPresent({ selector: 'no i', locateStrategy: 'accessibility id' })
+        app.isVisible('accessibility id', 'no j', (r) => {})
+        app.assert.visible({ selector: 'a', locateStrategy: 'accessibility id' })
+        app.expect.element({ selector: 'b', locateStrategy: 'accessibility id' }).to.be.present
+        app.assert.elementsCount({ selector: 'c', locateStrategy: 'accessibility id' }, 2)
+        app.click({ selector: 'd', locateStrategy: 'accessibility id' })
+      })
+      """
+    ),
+    (
+      "Cart.java",
+      """
+      import static com.codeborne.selenide.appium.AppiumSelectors.*;
+      import io.appium.java_client.AppiumBy;
+      class Cart {
+        void test() {
+          if ($(AppiumBy.id("no a")).exists()) { }
+          if ($(By.id("no b")).isDisplayed()) { }
+          if ($(AppiumBy.id("no c")).is(visible)) { }
+          boolean shown = $(AppiumBy.id("no d")).exists();
+          $$(AppiumBy.id("no e")).shouldHave(CollectionCondition.size(0));
+          $$(AppiumBy.id("a")).shouldHave(CollectionCondition.size(2));
+          if ($(AppiumBy.id("b")).has(text("b"))) { }
+          assertTrue($(AppiumBy.id("c")).exists());
+        }
+        boolean isShown() { return $(AppiumBy.id("no f")).isDisplayed(); }
+      }
       """
     ),
     (

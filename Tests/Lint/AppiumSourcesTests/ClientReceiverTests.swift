@@ -44,7 +44,7 @@ import Testing
       """
     ),
     (
-      "WebdriverIO: functions and closures", "cart.spec.js", 17,
+      "WebdriverIO: functions and closures", "cart.spec.js", 20,
       """
       const { remote } = require('webdriverio')
       const row = (name) => $('~row')
@@ -62,7 +62,9 @@ import Testing
           await $$('~g').forEach(async element => { await element.$('~h<g') })
           for await (const item of $$('~i')) { await item.$('~j<i') }
           const found = await $$('~k').find(async (k) => (await k.$('~l<k')).isDisplayed())
-          await found.$('~m<?')
+          await found.$('~m<k')
+          const [p, q] = await Promise.all([$('~p'), $('~q')])
+          await q.$('~r<q')
           await CartPage.product('x').$('~n<?')
           await browser.$('~o')
         })
@@ -126,6 +128,65 @@ import Testing
       """
     ),
     (
+      "Java: widgets with inherited and split annotations, nested conditions, streams", "Panel.java", 14,
+      """
+      import io.appium.java_client.AppiumBy;
+      class Panel {
+        Row row;
+        @AndroidFindBy(id = "android") Split split;
+        void test() {
+          wait.until(ExpectedConditions.presenceOfNestedElementLocatedBy(By.id("a"), By.id("b<a")));
+          wait.until(ExpectedConditions.visibilityOfNestedElementsLocatedBy(driver.findElement(By.id("c")), By.id("d<c")));
+          List<WebElement> rows = driver.findElements(By.id("rows"));
+          rows.stream().filter(r -> r.findElement(By.id("e<rows")).isDisplayed()).findFirst().get().findElement(By.id("f<rows"));
+        }
+      }
+      @iOSXCUITFindBy(accessibility = "base")
+      class Base extends Widget { }
+      class Row extends Base {
+        @iOSXCUITFindBy(accessibility = "g<base") WebElement g;
+        void test() { getWrappedElement().findElement(AppiumBy.accessibilityId("h<base")); findElement(By.id("i<base")); }
+      }
+      @iOSXCUITFindBy(accessibility = "apple")
+      class Split extends Widget {
+        @iOSXCUITFindBy(accessibility = "j<apple") WebElement j;
+      }
+      """
+    ),
+    (
+      "Kotlin: scope and extension functions", "Scope.kt", 9,
+      """
+      import io.appium.java_client.AppiumBy
+      class Scope {
+        fun test() {
+          driver.findElement(AppiumBy.id("a")).apply { findElement(AppiumBy.id("b<a")).click() }
+          driver.findElement(AppiumBy.id("c")).run { findElement(AppiumBy.id("d<c")) }
+          with(driver.findElement(AppiumBy.id("e"))) { findElement(AppiumBy.id("f<e")) }
+          driver.apply { findElement(AppiumBy.id("g")) }
+        }
+        fun WebElement.price() = findElement(AppiumBy.id("h<?"))
+        fun other() = findElement(AppiumBy.id("i"))
+      }
+      """
+    ),
+    (
+      "Ruby: lists and methods in one line", "lists.rb", 9,
+      """
+      require 'appium_lib_core'
+      def form; @driver.find_element(:id, 'form'); end
+      def test
+        form.find_element(:id, 'a<form')
+        rows = @driver.find_elements(:id, 'rows')
+        rows.first.find_element(:id, 'b<rows')
+        rows.map { _1.find_element(:id, 'c<rows') }
+        rows.each { |r| r.find_element :id, 'd<rows' }
+        wait { @driver.find_element :id, 'e' }
+        wait do @driver.find_element :id, 'f' end
+        rows.find { |r| r.displayed? }.find_element(:id, 'g<rows')
+      end
+      """
+    ),
+    (
       "Kotlin: fields and widgets", "Shop.kt", 7,
       """
       import io.appium.java_client.AppiumBy
@@ -145,7 +206,7 @@ import Testing
       """
     ),
     (
-      "Selenide", "Cart.java", 13,
+      "Selenide", "Cart.java", 19,
       """
       import static com.codeborne.selenide.appium.SelenideAppium.*;
       import io.appium.java_client.AppiumBy;
@@ -162,7 +223,15 @@ import Testing
           $(AppiumBy.id("f")).$(AppiumBy.id("g<f"));
           $(AppiumBy.id("h")).shouldBe(visible).find(AppiumBy.id("i<h"));
           $(AppiumBy.id("box")).$(price);
+          rows.find(text("a")).$(AppiumBy.id("j<rows"));
+          rows.filterBy(text("a")).first().$(AppiumBy.id("k<rows"));
+          rows.exclude(visible).last().$(AppiumBy.id("l<rows"));
+          rows.asFixedIterable().forEach(r -> r.$(AppiumBy.id("m<rows")));
         }
+      }
+      class Page { @AndroidFindBy(id = "cards") List<Card> cards; }
+      class Card implements Container {
+        @AndroidFindBy(id = "n<cards") SelenideElement name;
       }
       """
     ),
@@ -203,7 +272,7 @@ import Testing
       """
     ),
     (
-      "Nightwatch: sections", "shop.js", 4,
+      "Nightwatch: sections", "shop.js", 8,
       """
       const nightwatch = require('nightwatch'), caps = { 'appium:app': 'a.apk' }
       module.exports = {
@@ -216,13 +285,21 @@ import Testing
               home: { selector: 'home<menu', locateStrategy: 'accessibility id' },
               help: { selector: 'help<menu', locateStrategy: 'accessibility id' },
             },
+            sections: {
+              inner: {
+                selector: 'inner<menu',
+                locateStrategy: 'accessibility id',
+                elements: { deep: { selector: 'deep<inner<menu', locateStrategy: 'accessibility id' } },
+              },
+            },
           },
         },
       }
+      element(by.accessibilityId('box')).find(by.accessibilityId('item<box'))
       """
     ),
     (
-      "Python: methods and members", "shop.py", 9,
+      "Python: methods and members", "shop.py", 13,
       """
       from appium.webdriver.common.appiumby import AppiumBy
       class Row:
@@ -247,6 +324,10 @@ import Testing
               for element in self.driver.find_elements(AppiumBy.ID, 'd'):
                   element.find_element(AppiumBy.ID, 'e<d')
               self.open_menu().find_element(AppiumBy.ID, 'f')
+              rows = self.driver.find_elements(AppiumBy.ID, 'rows')
+              for i, r in enumerate(rows): r.find_element(AppiumBy.ID, 'g<rows')
+              list(map(lambda r: r.find_element(AppiumBy.ID, 'h<rows'), rows))
+              next(r for r in rows if r.is_displayed()).find_element(AppiumBy.ID, 'i<rows')
       """
     ),
   ]

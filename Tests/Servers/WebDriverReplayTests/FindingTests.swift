@@ -72,12 +72,17 @@ import WebDriverReplay
       steps: [("POST element", find("class name", "UIAView"), 404, "finds nothing with a class name without a type")]),
   ]
 
+  private static let scroll = "-android uiautomator"
+
   static let android: [Row] = [
     Row(
       recording: "android-notes",
       steps: [
         ("POST element/00000000-0000-4000-8000-000000000000/element", Row.id("x"), 404, #""no such element""#),
         ("POST element", #"{"using": "id", "value": 5}"#, 404, #""no such element""#),
+        ("POST element", find(scroll, "new UiScrollable(new UiSelector().flingForward()"), 400, "is not closed"),
+        ("POST element", find(scroll, "new UiScrollable(clickable(true)).fling()"), 400, "no method “fling”"),
+        ("POST element", find(scroll, "new UiScrollable(scrolable(true)).flingToEnd(1)"), 400, "“scrolable”"),
         names("TextView", #""value":[]"#), names("android.widget.TextView", "ELEMENT"),
         ("POST element", find("xpath", "/*[@firstVisible='true']"), 404, #""no such element""#),
         ("POST elements", find("xpath", "//*[@scrollable='true']"), 200, "ELEMENT"),

@@ -91,7 +91,7 @@ import WebDriverReplay
         ("POST element", scrollable("getChildByInstance(new UiSelector().scrollable(true), 0)"), 200, "ELEMENT"),
         ("GET element/{id}/attribute/resource-id", "", 200, "note_list"),
         ("POST element", scrollable("getChildByInstance(new UiSelector().nope(true), 0)"), 400, "no method"),
-        ("POST element", scrollable(#"getChildByText(new UiSelector())"#), 500, "names no element"),
+        ("POST element", scrollable(#"getChildByText(new UiSelector())"#), 400, "takes 2 or 3 arguments"),
       ]),
     Row(
       recording: "android-notes",

@@ -36,6 +36,7 @@ enum TestLanguage: Hashable, CaseIterable {
   var title: String {
     switch self {
     case .swift: "Swift"
+    case .other(.javaScript): "JavaScript, TypeScript"
     case .other(let language): language.title
     }
   }

@@ -127,7 +127,9 @@ extension ScopeReader {
       scope.parameters = parameters(in: method + 2..<min(partners[method + 1], tokens.count))
       scope.body = partners[method + 1] + 1
     } else {
-      let end = endOfLine(method)
+      let line = endOfLine(method)
+      // `def form; find_element(…); end`
+      let end = (method + 1..<max(method + 1, line)).first { isMark($0, .semicolon) }.map { $0 + 1 } ?? line
       if method + 1 < end { scope.parameters = parameters(in: method + 1..<end) }
       scope.body = end
     }

@@ -145,7 +145,7 @@ struct FoldedString {
   /// Whether the value begins like a relative XPath: `.//a`, `./a`, `../a`, `(.//a)[1]`.
   var isRelativePath: Bool {
     let start = knownPrefix.drop { $0 == UInt8(ascii: "(") || $0.isBlank }
-    return start.starts(with: "./".utf8) || start.starts(with: "../".utf8)
+    return ["./", "../", "/*[@firstVisible"].contains { start.starts(with: $0.utf8) }
   }
 
   /// Returns the value with adjacent known parts from the same file joined, so that a prefix can be removed from it.

@@ -170,7 +170,12 @@ extension LocatorFinder {
       else { return nil }
       if StrategyWords.chains.contains(callee) { locator.isCombined = true }
       count = Self.count(of: callee)
-      if Self.isCondition(callee), Self.isForAll(condition: callee) { locator.count = .all }
+      if let nested = nestedSearch(of: callee, start, bracket) {
+        if Self.isForAll(condition: callee) { locator.count = .all }
+        locator.isRelative = nested.isElement
+        return (start, nested)
+      }
+      if Self.isCondition(callee), Self.isForAll(condition: callee), !callee.mentions("nested") { locator.count = .all }
       if count == nil {
         // Conditions search the screen: `visibility_of_element_located((By.XPATH, ".//a"))`
         let origin = Self.isCondition(callee) ? origin(ofCondition: bracket - 1) : .driver
@@ -243,7 +248,17 @@ extension LocatorFinder {
   /// Whether a condition is about all elements: `presence_of_all_elements_located`, `numberOfElementsToBe`.
   static func isForAll(condition: String) -> Bool {
     let letters = condition.lowercased().filter { $0 != "_" }
-    return letters.contains("all") || letters.hasPrefix("numberof")
+    return letters.contains("all") || letters.hasPrefix("numberof") || letters.contains("nestedelements")
+  }
+
+  /// Where the second locator of a condition such as `presenceOfNestedElementLocatedBy(row, price)` is searched: inside
+  /// the element of the first argument. Nil for other conditions, and for the first argument.
+  private mutating func nestedSearch(of callee: String, _ locator: Int, _ bracket: Int) -> SearchOrigin? {
+    guard callee.mentions("nested"), Self.isCondition(callee), let range = arguments(at: bracket) else { return nil }
+    let items = items(range)
+    guard items.count == 2, items[1].contains(locator) else { return nil }
+    let element = origin(endingAt: items[0].upperBound - 1, level: 0)
+    return element.place == nil ? .element(place(of: bracket - 1..<items[0].upperBound)) : element
   }
 
   /// Whether a call only wraps a locator.

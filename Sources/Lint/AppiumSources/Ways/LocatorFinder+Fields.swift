@@ -1,5 +1,6 @@
 // Determines where the searches of page factory fields begin, and how many elements they find.
 
+import AccessibilityTree
 import Findings
 
 /// The fields whose elements are objects with locators of their own, such as widgets.
@@ -9,11 +10,22 @@ struct ComponentFields {
     /// The token of the field's name.
     let token: Int
     let hasAnnotation: Bool
+    /// The platforms of its annotations.
+    let platforms: Set<Platform>
     let isList: Bool
+  }
+
+  /// A class with annotations, from which its fields without annotations have their elements.
+  struct AnnotatedClass {
+    let file: Int
+    /// The token of the class's name.
+    let token: Int
+    let platforms: Set<Platform>
   }
 
   /// The fields by the names of their types.
   fileprivate(set) var fields: [String: [Field]] = [:]
+  fileprivate(set) var classes: [String: [AnnotatedClass]] = [:]
   /// The tokens of the fields with annotations, by file and name.
   fileprivate(set) var annotated: [Int: [String: Int]] = [:]
 }
@@ -21,7 +33,7 @@ struct ComponentFields {
 extension LocatorFinder {
   /// Base classes whose fields are searched inside the element that the object stands for.
   private static let componentBases: Set = [
-    "Widget", "ElementsContainer", "AbstractUIObject", "WidgetObject", "HtmlElement",
+    "Widget", "ElementsContainer", "AbstractUIObject", "WidgetObject", "HtmlElement", "Container",
   ]
 
   /// Whether a field is for all elements that its locator matches: `List<WebElement> rows`, or a class of widgets that
@@ -38,19 +50,39 @@ extension LocatorFinder {
   /// Where a field's search begins: at an element if the field belongs to a widget, or at any of several elements that
   /// are such widgets.
   func origins(ofField token: Int) -> [SearchOrigin] {
-    guard language == .java || language == .kotlin else { return [.unknown] }
+    guard language == .java || language == .kotlin, name(token - 1) != "class" else { return [.unknown] }
+    return roots(ofWidgetAround: token) ?? [.unknown]
+  }
+
+  /// Where a search in the element of the enclosing widget begins, as with `getWrappedElement()`; nil outside of
+  /// widgets.
+  func widgetRoot(around token: Int) -> SearchOrigin? {
+    roots(ofWidgetAround: token).map { $0.count == 1 ? $0[0] : .element(nil) }
+  }
+
+  /// The elements that are widgets of the enclosing class: on each platform, those of the fields with annotations and,
+  /// for other fields, that of the class or the nearest base class with an annotation. Nil outside of widgets.
+  private func roots(ofWidgetAround token: Int) -> [SearchOrigin]? {
     let scope = script.scopes[Int(script.scopeIndices[token])].namedType
-    guard scope >= 0, name(token - 1) != "class", let type = script.scopes[scope].name,
-      isComponent(ScriptProject.TypeIndex(file: file, scope: scope))
-    else { return [.unknown] }
+    guard scope >= 0, let type = script.scopes[scope].name else { return nil }
+    let own = ScriptProject.TypeIndex(file: file, scope: scope)
+    let hierarchy = [own] + project.hierarchy(of: own)
+    guard hierarchy.contains(where: isComponent) else { return nil }
     let fields = componentFields(of: type)
-    var places = fields.filter(\.hasAnnotation).map { SearchPlace(file: $0.file, tokens: $0.token..<$0.token + 1) }
-    if places.isEmpty || fields.contains(where: { !$0.hasAnnotation }) {
-      // The annotation of the class
-      let name = script.scopes[scope].tokens.first { index in
-        script.name(index - 1) == "class" && script.name(index) == type
+    let classes = hierarchy.flatMap { part in
+      (project.files[part.file].scopes[part.scope].name.flatMap { components.classes[$0] } ?? [])
+        .filter { $0.file == part.file }
+    }
+    var places: [SearchPlace] = []
+    for platform in [Platform.apple, .android] {
+      let annotated = fields.filter { $0.platforms.contains(platform) }
+      var found = annotated.map { SearchPlace(file: $0.file, tokens: $0.token..<$0.token + 1) }
+      if fields.isEmpty || annotated.count < fields.count,
+        let root = classes.first(where: { $0.platforms.contains(platform) })
+      {
+        found.append(SearchPlace(file: root.file, tokens: root.token..<root.token + 1))
       }
-      if let name { places.append(place(of: name..<name + 1)) }
+      places += found.filter { !places.contains($0) }
     }
     return places.isEmpty || places.count > Self.maximumRoots ? [.element(nil)] : places.map { .element($0) }
   }
@@ -58,11 +90,9 @@ extension LocatorFinder {
   /// The maximum number of elements in which the fields of a widget are searched.
   private static let maximumRoots = 8
 
-  /// Whether a class or one of its base classes is a widget.
+  /// Whether a class extends a widget of a framework.
   private func isComponent(_ type: ScriptProject.TypeIndex) -> Bool {
-    ([type] + project.hierarchy(of: type)).contains { part in
-      project.files[part.file].scopes[part.scope].bases.contains(where: Self.componentBases.contains)
-    }
+    project.files[type.file].scopes[type.scope].bases.contains(where: Self.componentBases.contains)
   }
 
   private func componentFields(of type: String) -> [ComponentFields.Field] { components.fields[type] ?? [] }
@@ -74,21 +104,43 @@ extension LocatorFinder {
       guard script.source.language == .java || script.source.language == .kotlin else { continue }
       for (index, token) in script.code.tokens.enumerated() where token.kind == .name {
         let word = script.source.names[token.payload]
+        if word == "class", let name = script.name(index + 1) {
+          let platforms = platforms(ofAnnotationsBefore: index, script)
+          guard !platforms.isEmpty else { continue }
+          found.classes[name, default: []].append(
+            ComponentFields.AnnotatedClass(file: file, token: index + 1, platforms: platforms))
+          continue
+        }
         guard word.isTypeName, project.types[word] != nil, script.scopeIndices.indices.contains(index),
           script.scopes[Int(script.scopeIndices[index])].kind == .type,
           let name = fieldName(ofType: index, script)
         else { continue }
-        let start = max(Int(script.starts[name]), name - maximumField)
-        let hasAnnotation = (start..<name).contains { position in
-          script.isMark(position - 1, .at) && script.name(position).map { StrategyWords.annotations[$0] != nil } == true
-        }
+        let annotations = annotations(before: name, script)
+        let hasAnnotation = !annotations.isEmpty
         if hasAnnotation, let field = script.name(name) { found.annotated[file, default: [:]][field] = name }
         found.fields[word, default: []].append(
           ComponentFields.Field(
-            file: file, token: name, hasAnnotation: hasAnnotation, isList: isList(name, script)))
+            file: file, token: name, hasAnnotation: hasAnnotation,
+            platforms: platforms(ofAnnotationsBefore: name, script), isList: isList(name, script)))
       }
     }
     return found
+  }
+
+  /// The page factory's annotations of a declaration.
+  private static func annotations(before declaration: Int, _ script: ScriptFile) -> [String] {
+    let start = max(Int(script.starts[declaration]), declaration - maximumField)
+    return (start..<max(start, declaration)).compactMap { position in
+      script.isMark(position - 1, .at)
+        ? script.name(position).flatMap { StrategyWords.annotations[$0] != nil ? $0 : nil } : nil
+    }
+  }
+
+  /// The platforms of a declaration's annotations; both for those of Selenium.
+  private static func platforms(ofAnnotationsBefore declaration: Int, _ script: ScriptFile) -> Set<Platform> {
+    annotations(before: declaration, script).reduce(into: []) { platforms, annotation in
+      platforms.formUnion((StrategyWords.annotations[annotation] ?? nil).map { [$0] } ?? [.apple, .android])
+    }
   }
 
   /// The maximum number of tokens in the declaration of a field that are read.

@@ -7,6 +7,7 @@ extension LocatorFinder {
   /// Adds strings with an unmistakable selector prefix whose use could not be followed to a search:
   /// `super('~LoginScreen')`.
   mutating func readUnusedSelectors(except used: Set<SourcePlace>) {
+    let titles = titleNames()
     for index in tokens.indices where tokens[index].kind == .string {
       let literal = source.literals[tokens[index].payload]
       guard case .text(let text)? = literal.pieces.first, text.bytes.count > 2,
@@ -14,6 +15,7 @@ extension LocatorFinder {
         strategy != .accessibilityID || text.bytes[1].isLetterOrUnderscore, !used.contains(place(index..<index + 1)),
         isPasted ? isWholeValue(index, hasPrefix: prefix > 0) : isSelector(at: index, isClass: strategy == .className)
       else { continue }
+      if let name = nameInLoop(ofString: index), titles.contains(name) { continue }
       // A prefix alone is a constant to which code appends the rest of a selector.
       guard literal.pieces.count > 1 || text.bytes.dropFirst(prefix).contains(where: { !$0.isBlank }) else { continue }
       let values = folder.fold(expression(index..<index + 1)).map { $0.joined.dropping(prefix) }
@@ -115,6 +117,7 @@ extension LocatorFinder {
     let receiver = isMark(index - 1, .dot) ? name(index - 2) ?? "" : ""
     if Self.printers.contains(receiver.lowercased()) || Self.others.contains(callee) { return false }
     if callee.hasPrefix("expect") || callee.hasPrefix("assert") { return false }
+    if receiver == "I", Self.actorTexts.contains(callee) { return false }
     // `it('~login opens', …)`, `test.each(['~login'])`
     let title = receiver.isEmpty ? callee : receiver
     if TestTitles.callees.contains(title) || title == "Scenario" || title == "Feature" { return false }

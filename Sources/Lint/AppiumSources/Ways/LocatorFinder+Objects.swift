@@ -17,6 +17,7 @@ extension LocatorFinder {
   /// Reads the locators in `I.tap('~login')`, `I.see('Hello', '~title')` and `I.click({ android: '~a', ios: '~b' })`.
   mutating func readActorStep(_ step: String, at index: Int) -> Bool {
     guard isMobile, let range = arguments(at: index + 1), let first = items(range).first else { return false }
+    if Self.actorTexts.contains(step) { return true }
     if block(named: "runInWeb", around: index) != nil {
       noteWebPage(index)
       return true
@@ -32,7 +33,12 @@ extension LocatorFinder {
     }
     guard !values.isEmpty else {
       if Self.actorSearches.contains(step) {
-        omit(index - 2..<range.upperBound + 1, "CodeceptJS's search by a text or a selector of web pages is not read")
+        let isLiteral = first.count == 1 && tokens[first.lowerBound].kind == .string
+        omit(
+          index - 2..<range.upperBound + 1,
+          isLiteral
+            ? "CodeceptJS's search by a text or a selector of web pages is not read"
+            : "the locator “\(text(of: first))” is not known")
       }
       return true
     }
@@ -53,6 +59,10 @@ extension LocatorFinder {
       locators[count].count = .all
     }
     return true
+  }
+
+  private func text(of range: Range<Int>) -> String {
+    source.text(tokens[range.lowerBound].start..<tokens[range.upperBound - 1].end)
   }
 
   /// Reads the element of CodeceptJS's `within('~menu', () => { … })`.
@@ -87,6 +97,12 @@ extension LocatorFinder {
     "waitForVisible", "waitForInvisible", "touchPerform", "swipeTo", "grabTextFrom",
   ]
 
+  /// The steps that take no locators.
+  static let actorTexts: Set = [
+    "say", "amOnPage", "saveScreenshot", "executeScript", "pressKey", "type", "seeInTitle", "seeInCurrentUrl",
+    "seeInSource", "setCookie", "switchToContext", "startActivity", "installApp", "removeApp",
+  ]
+
   /// The methods of CodeceptJS's `locate(…)` that only choose one of the elements, or name them.
   private static let selecting: Set = ["locate", "first", "last", "at", "as"]
 
@@ -109,12 +125,15 @@ extension LocatorFinder {
       let values = selectors(in: first, level: 0)
       guard !values.isEmpty else { return false }
       first.forEach { taken.insert($0) }
+      let count = locators.count
       add(
         values, from: first.lowerBound, to: first.upperBound,
         find: (index, word == "elements" || word == "findAll" ? .all : .one))
+      if locators.count > count { locators[count].index = position(in: first.lowerBound) }
       return true
     }
-    return readStrategyArguments(at: index, items(range)) || readPathArgument(at: index, word, first)
+    return readHash(at: index, word, first) || readStrategyArguments(at: index, items(range))
+      || readPathArgument(at: index, word, first)
   }
 
   /// Reads Nightwatch's `app.useXpath().click('//a')`.
@@ -126,6 +145,17 @@ extension LocatorFinder {
     guard values.allSatisfy({ isUnmistakable($0.knownPrefix, .xpath) }) else { return false }
     taken.insert(first.lowerBound)
     add(.xpath, first, from: first.lowerBound, to: first.upperBound)
+    return true
+  }
+
+  /// Reads selenium-webdriver's `findElement({ id: 'a' })` and `until.elementLocated({ css: '#a' })`.
+  private mutating func readHash(at index: Int, _ word: String, _ first: Range<Int>) -> Bool {
+    guard ["findElement", "findElements", "elementLocated", "elementsLocated"].contains(word), isMember(index),
+      isMark(first.lowerBound, .curlyOpen), first.count > 4, isMark(first.lowerBound + 2, .colon),
+      let key = name(first.lowerBound + 1), ["id", "xpath", "css", "className", "name"].contains(key),
+      let strategy = StrategyWords.strategy(named: key)
+    else { return false }
+    add(strategy, first.lowerBound + 3..<first.upperBound - 1, from: first.lowerBound, to: first.upperBound)
     return true
   }
 
@@ -245,12 +275,14 @@ extension LocatorFinder {
 
   // MARK: Nightwatch
 
-  /// Reads Nightwatch's `by.xpath('//a')`.
-  mutating func readPathMatcher(at index: Int) {
-    guard isMobile, isMark(index + 1, .dot), name(index + 2) == "xpath", let range = arguments(at: index + 3),
-      let first = items(range).first
+  /// Reads Nightwatch's `by.xpath('//a')` and `by.accessibilityId('a')`.
+  mutating func readNightwatchMatcher(at index: Int) {
+    guard isMobile, isMark(index + 1, .dot), let member = name(index + 2),
+      ["xpath", "accessibilityId", "className", "name", "id"].contains(member),
+      member == "xpath" || frameworks.hasNightwatch, let strategy = StrategyWords.strategy(named: member),
+      let range = arguments(at: index + 3), let first = items(range).first
     else { return }
-    add(.xpath, first, from: index, to: range.upperBound + 1)
+    add(strategy, first, from: index, to: range.upperBound + 1)
   }
 
   /// Reads `{ selector: 'login', locateStrategy: 'id' }`, in which the strategy follows the string.
@@ -269,19 +301,28 @@ extension LocatorFinder {
     let count = locators.count
     add(strategy, before.lowerBound + 2..<before.upperBound, from: before.lowerBound, to: index + 1)
     guard locators.count > count else { return true }
-    if let section = section(around: bracket) {
+    locators[count].index = position(in: bracket)
+    let object = script.code.enclosers[bracket]
+    let group = objectKey(of: object)
+    if group == "elements" || group == "sections", let section = selector(ofSection: script.code.enclosers[object]) {
       search(count, at: before.lowerBound, inside: place(of: section))
-    } else if objectKey(of: script.code.enclosers[bracket]) == "sections" {
+    } else if group == "sections" {
       noteSearch(before.lowerBound, .driver, of: count)
     }
     return true
   }
 
-  /// The selector of the section to which an entry of Nightwatch's `elements` belongs.
-  private func section(around object: Int) -> Range<Int>? {
-    let elements = script.code.enclosers[object]
-    guard elements > 0, objectKey(of: elements) == "elements" else { return nil }
-    let section = script.code.enclosers[elements]
+  /// The index in Nightwatch's `{ selector: 'row', locateStrategy: 'id', index: 2 }`.
+  private func position(in object: Int) -> String? {
+    guard isMark(object, .curlyOpen), script.code.partners[object] > object else { return nil }
+    let entry = items(object + 1..<min(script.code.partners[object], tokens.count)).first {
+      name($0.lowerBound) == "index" && $0.count == 3 && tokens[$0.lowerBound + 2].kind == .number
+    }
+    return entry.map { source.text(tokens[$0.lowerBound + 2].range) }
+  }
+
+  /// The selector of Nightwatch's section; nil for other objects.
+  private func selector(ofSection section: Int) -> Range<Int>? {
     guard section > 0, objectKey(of: script.code.enclosers[section]) == "sections" else { return nil }
     return items(section + 1..<max(section + 1, min(script.code.partners[section], tokens.count)))
       .first { name($0.lowerBound) == "selector" }
@@ -289,7 +330,7 @@ extension LocatorFinder {
 
   /// The key of the entry whose value is an object.
   private func objectKey(of brace: Int) -> String? {
-    isMark(brace, .curlyOpen) && isMark(brace - 1, .colon) ? name(brace - 2) : nil
+    brace > 1 && isMark(brace, .curlyOpen) && isMark(brace - 1, .colon) ? name(brace - 2) : nil
   }
 }
 

@@ -23,12 +23,12 @@ extension LocatorFinder {
   /// How many tokens before a search are examined for the value of its receiver, and through how many names the value
   /// is followed. The limits keep analysis fast even if a file is hostile.
   private static let maximumDistance = 3_000
-  private static let maximumNames = 8
+  static let maximumNames = 8
 
   /// Returns where a search begins, given the token of its method.
   mutating func origin(ofSearch call: Int) -> SearchOrigin {
     // `$('~a')`, Ruby's `find_element`, Detox's `element(…)`
-    guard isMark(call - 1, .dot) || isMark(call - 1, .optionalDot) else { return .driver }
+    guard isMark(call - 1, .dot) || isMark(call - 1, .optionalDot) else { return implicitReceiver(of: call) ?? .driver }
     let isDollar = name(call).map { $0 == "$" || $0 == "$$" } == true
     let origin = origin(endingAt: call - 2, level: 0)
     guard language == .javaScript else { return origin }
@@ -57,8 +57,17 @@ extension LocatorFinder {
       if name(open - 1).map(Self.isSession) == true { return .driver }
       return .element(origin(endingAt: open - 1, level: level + 1).place)
     }
+    // `rows.first { it.isDisplayed }`
+    if isMark(index, .curlyClose), open > 0, let method = methodName(endingAt: open - 1), let callee = name(method) {
+      return chosen(by: callee, method + 1..<index, level) ?? .unknown
+    }
     guard let word = name(index) else { return .unknown }
     if Self.isSession(word) { return .driver }
+    // `rows.first.find_element(…)`
+    if language == .ruby, isMark(index - 1, .dot), Self.listMethods.contains(word) {
+      return .element(origin(endingAt: index - 2, level: level + 1).place)
+    }
+    if language == .kotlin, word == "wrappedElement", let root = widgetRoot(around: index) { return root }
     let typed = typedElement(word)
     let origin = isMark(index - 1, .dot) ? .unknown : bound(word, before: index, level)
     if typed.isElement {
@@ -77,6 +86,7 @@ extension LocatorFinder {
   /// - Parameter arguments: From the opening parenthesis to the closing one.
   private mutating func origin(ofCall callee: String, arguments: Range<Int>, _ level: Int) -> SearchOrigin {
     let token = arguments.lowerBound - 1
+    if let chosen = chosen(by: callee, arguments, level) { return chosen }
     if isFind(callee) || Self.waits.contains(callee) { return .element(place(of: token..<arguments.upperBound + 1)) }
     let isMember = isMark(token - 1, .dot) || isMark(token - 1, .optionalDot)
     let isOwn = isMember && name(token - 2).map(Self.isPageObject) == true
@@ -84,10 +94,7 @@ extension LocatorFinder {
     if isMember, !isOwn, name(token - 2).map(Self.isSession) == true, !Self.isElement(callee) { return .driver }
     let isObject = name(token - 1) == "new" || callee.isTypeName && language != .cSharp
     if isObject || Self.mentionsDriver(callee) || Self.sessions.contains(callee) { return .driver }
-    // `rows.get(0)`
-    if Self.selections(of: callee), isMember, !isOwn {
-      return .element(origin(endingAt: token - 2, level: level + 1).place)
-    }
+    if callee == "getWrappedElement", let root = widgetRoot(around: token) { return root }
     // Selenide's conditions return the element: `row.shouldBe(visible)`
     if isMember, callee.hasPrefix("should") { return origin(endingAt: token - 2, level: level + 1) }
     if let known = declared(endingAt: token, level) ?? returned(by: callee, level) { return known }
@@ -97,16 +104,18 @@ extension LocatorFinder {
 
   func place(of tokens: Range<Int>) -> SearchPlace { SearchPlace(file: file, tokens: tokens) }
 
-  /// Whether a list's method returns one or some of its elements.
-  private static func selections(of method: String) -> Bool {
-    ["get", "first", "last", "at", "nth", "elementAt", "First", "Last", "ElementAt", "stream"].contains(method)
-  }
-
   /// Returns the origin of a search that is called on an expression. Only drivers and elements have search methods, so
   /// an expression that itself contains a search evaluates to an element.
-  private mutating func origin(of range: Range<Int>, _ level: Int) -> SearchOrigin {
+  mutating func origin(of range: Range<Int>, _ level: Int) -> SearchOrigin {
     let range = range.clamped(to: 0..<tokens.count)
     guard !range.isEmpty else { return .unknown }
+    let open = script.code.partners[range.upperBound - 1]
+    // `rows.find(row => row.$('~price').isDisplayed())`
+    if open > range.lowerBound, isMark(open, .roundOpen), isChain(range), let callee = name(open - 1),
+      let chosen = chosen(by: callee, open..<range.upperBound - 1, level)
+    {
+      return chosen
+    }
     let hasFind = range.prefix(60).contains { position in
       guard let word = name(position) else { return false }
       let isCall = isMark(position + 1, .roundOpen)
@@ -142,7 +151,8 @@ extension LocatorFinder {
     let function = script.scopes[Int(script.scopeIndices[index])].namedFunction
     let start = max(function < 0 ? 0 : script.scopes[function].tokens.lowerBound, index - Self.maximumDistance)
     let payload = tokens[index].payload
-    if word == "it", language == .kotlin { return implicitParameter(at: index, level) }
+    let isImplicit = word == "it" && language == .kotlin || ["it", "_1"].contains(word) && language == .ruby
+    if isImplicit { return implicitParameter(at: index, level) }
     let places = bindings(of: payload)
     var last: SearchOrigin?
     for position in places[..<places.partitionPoint { $0 >= index }].suffix(Self.maximumBindings).reversed() {
@@ -163,10 +173,11 @@ extension LocatorFinder {
     // `[cell.find_element(…) for cell in cells]`
     let bracket = script.code.enclosers[index]
     let end = bracket < 0 ? index : min(script.code.partners[bracket], tokens.count, index + Self.maximumComprehension)
-    let isComprehension = (index..<max(index, end)).contains {
+    let variable = (index..<max(index, end)).first {
       tokens[$0].kind == .name && tokens[$0].payload == payload && isLoopVariable($0)
     }
-    return language == .python && isComprehension ? .element(nil) : .unknown
+    guard language == .python, let variable else { return .unknown }
+    return .element(collection(ofLoopAt: variable).flatMap { origin(of: $0, level).place })
   }
 
   private static let maximumComprehension = 60
@@ -207,7 +218,8 @@ extension LocatorFinder {
     guard isMark(sign, .equals) || isMark(sign, .assignment), sign + 1 < tokens.count else { return nil }
     let encloser = script.code.enclosers[sign]
     let limit = encloser < 0 ? tokens.count : min(max(script.code.partners[encloser], sign + 1), tokens.count)
-    return sign + 1..<max(sign + 1, min(script.endOfStatement(at: sign + 1), limit))
+    let value = sign + 1..<max(sign + 1, min(script.endOfStatement(at: sign + 1), limit))
+    return sign == target + 1 ? value : joinedPromise(value, of: target) ?? value
   }
 
   /// Whether a name is a loop variable: `for cell in cells:`, `for (var cell : cells)`.
@@ -218,14 +230,15 @@ extension LocatorFinder {
   }
 
   /// The expression over which a loop iterates, given the token of its variable.
-  private func collection(ofLoopAt variable: Int) -> Range<Int>? {
+  func collection(ofLoopAt variable: Int) -> Range<Int>? {
     let start = variable + 2
     let open = script.code.enclosers[variable]
     // `for (cell of cells) {`; otherwise `for cell in cells:`
     let limit = open >= 0 ? script.code.partners[open] : min(script.endOfStatement(at: variable), start + 60)
     guard start < limit, limit <= tokens.count else { return nil }
     let end = (start..<limit).first {
-      script.code.enclosers[$0] == open && (isMark($0, .colon) || name($0) == "do" || isMark($0, .curlyOpen))
+      script.code.enclosers[$0] == open
+        && (isMark($0, .colon) || isMark($0, .curlyOpen) || ["do", "if"].contains(name($0) ?? ""))
     }
     return start..<(end ?? limit)
   }
@@ -255,31 +268,21 @@ extension LocatorFinder {
   }
 
   /// The token of the method whose call, without its closure, ends at an index.
-  private func methodName(endingAt index: Int) -> Int? {
+  func methodName(endingAt index: Int) -> Int? {
     guard isMark(index, .roundClose) else { return name(index) == nil ? nil : index }
     let open = script.code.partners[index]
     return name(open - 1) == nil ? nil : open - 1
   }
 
   /// Returns where a search on a collection's elements begins, given the token of the collection's method.
-  private mutating func origin(ofElementsOf method: Int, _ level: Int) -> SearchOrigin {
+  mutating func origin(ofElementsOf method: Int, _ level: Int) -> SearchOrigin {
     guard let word = name(method) else { return .unknown }
+    if let range = collection(ofFunction: method) { return origin(of: range, level + 1) }
     // `wait.until(d -> d.findElement(…))`
     if Self.waits.contains(word) { return origin(ofWait: method) }
-    // `rows.find(row => …)`
-    if isFind(word), word != "find" { return .element(nil) }
+    if isFind(word), word != "find", word != "findLast" { return .element(nil) }
     guard isMark(method - 1, .dot) || isMark(method - 1, .optionalDot) else { return .unknown }
     return origin(endingAt: method - 2, level: level + 1)
-  }
-
-  /// Returns where a search on Kotlin's `it` begins.
-  private mutating func implicitParameter(at index: Int, _ level: Int) -> SearchOrigin {
-    var brace = script.code.enclosers[index]
-    for _ in 0..<Self.maximumNames where brace > 0 && !isMark(brace, .curlyOpen) {
-      brace = script.code.enclosers[brace]
-    }
-    guard brace > 0, let method = methodName(endingAt: brace - 1) else { return .unknown }
-    return origin(ofElementsOf: method, level)
   }
 
   /// Returns where a search on the value of a qualified name begins; nil if no declaration of it is found.

@@ -176,7 +176,7 @@ extension LocatorFinder {
   }
 
   /// Whether an equals sign begins the body of Kotlin's `fun submit() = …` or Ruby's `def submit = …`.
-  private func isExpressionBody(_ index: Int) -> Bool {
+  func isExpressionBody(_ index: Int) -> Bool {
     let start = Int(script.starts[index])
     if language == .ruby { return name(start) == "def" }
     guard language == .kotlin else { return false }

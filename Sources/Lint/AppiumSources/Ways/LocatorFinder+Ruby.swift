@@ -9,7 +9,7 @@ extension LocatorFinder {
     if let inner = arguments(at: index + 1) {
       range = inner
     } else {
-      let end = min(script.endOfStatement(at: index), index + 60)
+      let end = script.endOfCommand(at: index)
       guard index + 1 < end, !isMark(index + 1, .dot), !isMark(index + 1, .equals) else { return true }
       range = index + 1..<end
     }

@@ -20,8 +20,8 @@ extension LocatorFinder {
     return true
   }
 
-  /// Reads `tag('XCUIElementTypeButton')` and `ele_index('XCUIElementTypeButton', 2)`, whose index begins at 1. Returns
-  /// false for other calls.
+  /// Reads `tag('XCUIElementTypeButton')`, `last_ele('XCUIElementTypeButton')` and `ele_index('XCUIElementTypeButton',
+  /// 2)`, whose index begins at 1. Returns false for other calls.
   mutating func readClassSearch(at index: Int, _ word: String) -> Bool {
     guard isMobile, let count = Self.classSearches[word], frameworks.hasAppiumLibrary, !ownFunctions.contains(word),
       !isMark(index - 1, .dot), name(index - 1) != "def", let range = arguments(at: index + 1)
@@ -30,6 +30,7 @@ extension LocatorFinder {
     guard items.count == (word == "ele_index" ? 2 : 1) else { return false }
     let found = locators.count
     add(.className, items[0], from: index, to: range.upperBound + 1, find: (index, count))
+    if locators.count > found, word == "last_ele" { locators[found].index = "last" }
     guard locators.count > found, items.count == 2 else { return true }
     let position = items[1].count == 1 ? Int(source.text(tokens[items[1].lowerBound].range)) : nil
     locators[found].index = position.map { "\($0 - 1)" } ?? source.text(tokens[items[1].lowerBound].range)
@@ -37,7 +38,7 @@ extension LocatorFinder {
   }
 
   private static let classSearches: [String: AppiumLocator.Count] = [
-    "tag": .one, "tags": .all, "first_ele": .one, "ele_index": .one,
+    "tag": .one, "tags": .all, "first_ele": .one, "last_ele": .one, "ele_index": .one,
   ]
 
   /// Whether a token is in a class of SitePrism's, in which Capybara's methods search.
@@ -56,10 +57,8 @@ extension LocatorFinder {
 
   /// Reads `element :login, :accessibility_id, 'login'` and `section :bar, Bar, id: 'bar'`.
   mutating func readSitePrismMember(at index: Int, _ number: AppiumLocator.Count) -> Bool {
-    let end = min(script.endOfStatement(at: index), index + 60)
-    var range = arguments(at: index + 1) ?? index + 1..<max(index + 1, end)
     // `section :bar, id: 'bar' do`
-    if let block = range.first(where: { name($0) == "do" }) { range = range.lowerBound..<block }
+    let range = arguments(at: index + 1) ?? index + 1..<max(index + 1, script.endOfCommand(at: index))
     let items = items(range)
     guard isMobile, items.count > 1, isSymbol(items[0].lowerBound) else { return false }
     let parts = items.dropFirst().drop { name($0.lowerBound)?.isTypeName == true && $0.count < 6 }

@@ -37,8 +37,8 @@ extension LocatorFinder {
       } else if language == .javaScript, word == "custom$" || word == "custom$$" {
         readCustomSelector(at: index)
       } else if language == .javaScript, word == "by" {
-        readDetoxMatcher(at: index)
-        readPathMatcher(at: index)
+        if !frameworks.hasNightwatch { readDetoxMatcher(at: index) }
+        readNightwatchMatcher(at: index)
       } else if StrategyWords.factories.contains(word), !isMark(index - 1, .dot) {
         readFactory(at: index, word)
       } else if language == .cSharp || language == .java, word.hasPrefix("By"), name(index - 1) == "new" {
@@ -104,7 +104,9 @@ extension LocatorFinder {
       {
         start += 2
       }
-      let limit = encloser < 0 ? script.endOfStatement(at: index) : min(script.code.partners[encloser], tokens.count)
+      let isCommand = encloser < 0 || language == .ruby && isMark(encloser, .curlyOpen)
+      let statement = language == .ruby ? script.endOfCommand(at: index) : script.endOfStatement(at: index)
+      let limit = isCommand ? statement : min(script.code.partners[encloser], tokens.count)
       guard start < limit else { return nil }
       var end = start
       while end < limit, !tokens[end].is(.comma) { end = max(script.code.partners[end], end) + 1 }
@@ -206,14 +208,32 @@ extension Bool {
 }
 
 extension ScriptFile {
-  /// The token after the statement that contains a token.
+  /// The token after the statement that contains a token, within the same brackets.
   func endOfStatement(at index: Int) -> Int {
     let start = starts[index]
     var position = index
-    while position < code.tokens.count, starts[position] == start || Int(starts[position]) < position {
+    let partner = code.enclosers[index] < 0 ? -1 : code.partners[code.enclosers[index]]
+    let limit = partner < index ? code.tokens.count : min(partner, code.tokens.count)
+    while position < limit, starts[position] == start || Int(starts[position]) < position {
       if code.tokens[position].is(.semicolon) { return position }
       position = max(code.partners[position], position) + 1
     }
-    return min(position, code.tokens.count)
+    return min(position, limit)
   }
+
+  /// The token after the arguments of a Ruby method that is called without parentheses.
+  func endOfCommand(at index: Int) -> Int {
+    let end = min(endOfStatement(at: index), index + Self.maximumCommand)
+    let encloser = code.enclosers[index]
+    return (index + 1..<max(index + 1, end)).first { position in
+      code.enclosers[position] == encloser && !isMark(position - 1, .dot) && !isMark(position + 1, .colon)
+        && name(position).map(Self.afterCommands.contains) == true
+    } ?? end
+  }
+
+  /// The maximum number of tokens in the arguments of a method without parentheses.
+  private static let maximumCommand = 60
+  private static let afterCommands: Set = [
+    "end", "do", "if", "unless", "while", "until", "rescue", "and", "or", "then",
+  ]
 }

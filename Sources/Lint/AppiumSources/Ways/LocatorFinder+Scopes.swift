@@ -1,5 +1,6 @@
 // Finds the receivers of searches: the locators of the elements at which the searches begin.
 
+import AccessibilityTree
 import Findings
 
 extension LocatorFinder {
@@ -33,9 +34,36 @@ extension LocatorFinder {
     for locator in locators.indices where locators[locator].isRelative {
       let found = receivers(of: locator, byLocator, byFile)
       guard found.count == 1 || locators[locator].isField else { continue }
-      let chains = found.map { chain(endingAt: $0, byLocator, byFile) }
+      let chains = Self.combined(found.map { chain(endingAt: $0, byLocator, byFile) })
       guard let first = chains.first, chains.allSatisfy({ !$0.isEmpty }) else { continue }
       (locators[locator].receivers, locators[locator].otherReceivers) = (first, Array(chains.dropFirst()))
+    }
+  }
+
+  /// Combines single receivers for different platforms, such as the annotation of a field for one and that of its class
+  /// for the other: each of the results is for both.
+  private static func combined(_ chains: [[AppiumLocator.Receiver]]) -> [[AppiumLocator.Receiver]] {
+    guard chains.count > 1, chains.allSatisfy({ $0.count == 1 }) else { return chains }
+    func receivers(for platform: Platform) -> [AppiumLocator.Receiver] {
+      chains.map { chain in
+        var receiver = chain[0]
+        receiver.alternatives.removeAll { $0.platform != nil && $0.platform != platform }
+        return receiver
+      }.filter { !$0.alternatives.isEmpty }
+    }
+    let (apple, android) = (receivers(for: .apple), receivers(for: .android))
+    guard let (lastOfApple, lastOfAndroid) = apple.last.flatMap({ last in android.last.map { (last, $0) } }) else {
+      return chains
+    }
+    return (0..<max(apple.count, android.count)).map { number in
+      var receiver = apple.indices.contains(number) ? apple[number] : lastOfApple
+      let other = android.indices.contains(number) ? android[number] : lastOfAndroid
+      receiver.alternatives += other.alternatives.filter { !receiver.alternatives.contains($0) }
+      // A list for one platform, an element for the other
+      if receiver.count != other.count { receiver.count = .all }
+      if receiver.index != other.index { receiver.index = nil }
+      receiver.isRelative = receiver.isRelative || other.isRelative
+      return [receiver]
     }
   }
 

@@ -9,11 +9,34 @@ struct PresenceQuestion {
   /// Whether the calls being read enclose the innermost one.
   var isInside = false
   /// Whether the value is true, or 0, if there is no element.
-  private var isNegated = false
+  private(set) var isNegated = false
   /// Whether the value is the number of elements, a list of them, or whether there is one.
-  private var isQuestion = false
+  private(set) var isQuestion = false
   /// Whether the value is a list of elements.
   private var isList = false
+  /// Whether a method returns something else about the element, such as its text.
+  private var isOther = false
+
+  /// The same value after `!` or `not`.
+  var negated: PresenceQuestion {
+    var result = self
+    (result.isNegated, result.isList) = (!isNegated, false)
+    return result
+  }
+
+  /// Whether code that returns or stores the value only asks for an element, or waits until there is none; nil if that
+  /// is unknown. Returning a list does not check whether there is an element.
+  ///
+  /// - Parameter isAwaited: Whether the code waits until the value is true.
+  func answer(isAwaited: Bool) -> Bool? {
+    isQuestion && !isOther && (isAwaited ? isNegated : !isList) ? true : nil
+  }
+
+  /// Whether a function returns whether its argument is there, or how many it has.
+  static func isTransparent(_ callee: String) -> Bool { ["len", "bool", "any"].contains(callee) }
+
+  /// Whether a variable with the value may show whether there is an element.
+  func mayAnswer(_ language: SourceLanguage) -> Bool { !isOther && (isQuestion || language == .javaScript) }
 
   /// Reads the name of a call around the search. Returns whether absence is accepted; nil if that is unknown.
   mutating func read(_ callee: String, arguments open: Int, of finder: LocatorFinder) -> Bool? {
@@ -23,9 +46,11 @@ struct PresenceQuestion {
       // `if (isPresent(submit))`
       isList = LocatorFinder.count(of: callee) == .all
       isQuestion = isList || Self.questions.contains(where: word.hasPrefix)
-      return nil
+      // `assert.elementsCount('~row', 0)`
+      let counts = word == "elementscount" ? finder.arguments(at: open).map { finder.items($0) } ?? [] : []
+      return counts.dropFirst().contains(where: finder.isNone) ? true : nil
     }
-    if word == "len" || word == "bool" || word == "any" {
+    if Self.isTransparent(word) {
       isList = false
       return nil
     }
@@ -37,7 +62,9 @@ struct PresenceQuestion {
     if word == "isempty" || word == "assertempty" { return true }
     if Self.negative.contains(word) { return isQuestion && !isNegated ? true : nil }
     guard Self.positive.contains(word), isQuestion else { return nil }
-    return isNegated ? true : nil
+    // `Assert.That(rows.Count, Is.EqualTo(0))`
+    let matchers = finder.arguments(at: open).map { finder.items($0).dropFirst() } ?? []
+    return isNegated || matchers.contains(where: finder.matchesNone) ? true : nil
   }
 
   /// Reads the methods and operators after a call.
@@ -55,6 +82,7 @@ struct PresenceQuestion {
       let arguments = finder.arguments(at: index + 1)
       let none = arguments.map { finder.items($0).first.map(finder.isNone) == true } ?? false
       switch word {
+      case "zero", "iszero": if isQuestion { isNegated = true }
       case "isempty", "empty", "none", "beempty":
         // `assertThat(elements).isEmpty()`
         if isInside { return true }
@@ -62,22 +90,28 @@ struct PresenceQuestion {
       case "size", "count", "length", "any", "isnotempty": (isQuestion, isList) = (true, false)
       case "hassize", "tohavelength", "tobeelementsarrayofsize": return none ? true : nil
       case "tobe", "toequal", "tostrictequal", "isequalto", "equal", "equals", "eq":
-        if none { return isQuestion ? true : nil }
+        // `expect(rows.size).to eq 0`
+        let value = index + 1..<index + 2
+        let isBare = finder.language == .ruby && (finder.isNone(value) || finder.isEmptyList(index + 1))
+        if none || isBare { return isQuestion ? true : nil }
       case "tobefalsy", "isfalse", "false": return isQuestion && !isNegated ? true : nil
       case "to", "be", "get", "stream": break
+      // `if ($(banner).is(visible))`
+      case "is" where finder.frameworks.hasSelenide && arguments?.contains { finder.isPresence($0) } == true:
+        isQuestion = true
       default:
-        guard finder.language == .javaScript, Self.questions.contains(where: word.hasPrefix) else { return nil }
+        let isLazy = finder.language == .javaScript || finder.frameworks.hasSelenide
+        guard isLazy, Self.questions.contains(where: word.hasPrefix) else {
+          isOther = true
+          return nil
+        }
         isQuestion = true
       }
       index = arguments.map { $0.upperBound + 1 } ?? index + 1
       isAfterTo = word == "to" && finder.language == .ruby
     }
     guard finder.isMark(index, .equality) || finder.isMark(index, .identity) else { return nil }
-    if finder.isNone(index + 1..<index + 2)
-      || finder.isMark(index + 1, .squareOpen) && finder.isMark(index + 2, .squareClose)
-    {
-      isNegated = true
-    }
+    if finder.isNone(index + 1..<index + 2) || finder.isEmptyList(index + 1) { isNegated = true }
     return nil
   }
 
@@ -88,8 +122,7 @@ struct PresenceQuestion {
     switch word {
     case "assert": return isQuestion && isNegated != hasNot ? true : nil
     case "if", "elif", "while", "unless", "elsif": return isQuestion ? true : nil
-    // Returning a list does not check whether there is an element.
-    case "return": return isQuestion && !isList ? true : nil
+    case "return": return (hasNot ? negated : self).answer(isAwaited: false)
     default: return nil
     }
   }
@@ -107,7 +140,9 @@ struct PresenceQuestion {
     "assertequals", "assertequal", "areequal", "equal", "equals", "strictequal", "deepequal",
   ]
   private static let negative: Set = ["assertfalse", "isfalse", "false", "refute", "assertnot"]
-  private static let positive: Set = ["asserttrue", "istrue", "true", "assert", "assertthat", "that", "expect", "ok"]
+  private static let positive: Set = [
+    "asserttrue", "istrue", "true", "assert", "assertthat", "that", "expect", "ok", "check",
+  ]
 }
 
 extension LocatorFinder {
@@ -117,5 +152,20 @@ extension LocatorFinder {
     let token = tokens[range.lowerBound]
     if token.kind == .number { return source.text(token.range) == "0" }
     return ["false", "False"].contains(name(range.lowerBound) ?? "")
+  }
+
+  /// Whether a list without elements begins at a token.
+  func isEmptyList(_ index: Int) -> Bool { isMark(index, .squareOpen) && isMark(index + 1, .squareClose) }
+
+  /// Whether a token names a condition of Selenide's that an element is there.
+  func isPresence(_ index: Int) -> Bool { ["visible", "exist", "exists", "appear"].contains(name(index) ?? "") }
+
+  /// Whether a matcher accepts only 0, `false` or an empty list: `Is.EqualTo(0)`, `Is.Empty`, `is(false)`.
+  func matchesNone(_ matcher: Range<Int>) -> Bool {
+    let parts = matcher.prefix(20)
+    let words = parts.compactMap { name($0)?.lowercased() }
+    guard !words.contains(where: { $0.hasPrefix("not") }) else { return false }
+    return words.contains { ["empty", "zero", "false"].contains($0) }
+      || parts.contains { isMark($0 - 1, .roundOpen) && isMark($0 + 1, .roundClose) && isNone($0..<$0 + 1) }
   }
 }

@@ -83,6 +83,6 @@ enum SelectorPrefix {
     ("-android viewtag:", "androidviewtag"),
   ]
 
-  private static let paths = ["//", "*//", "(//", "./", "../", "(./", "/hierarchy", "/XCUI"]
+  private static let paths = ["//", "*//", "(//", "./", "../", "(./", "/hierarchy", "/XCUI", "/android", "/*"]
   private static let classes = ["XCUIElementType", "android.widget.", "android.view.", "androidx.", "android.webkit."]
 }

@@ -131,7 +131,9 @@ enum DriverReading {
   private static func platform(of alternative: AppiumLocator.Alternative) -> Platform? {
     let known = knownText(of: alternative)
     switch alternative.strategy {
-    case .driver(.xpath): return XPathPlatform.platform(of: known)
+    case .driver(.xpath):
+      // Both drivers replace it, although elements of iOS have no such attribute.
+      return ReservedXPath.scrollViews(known, for: .apple) == nil ? XPathPlatform.platform(of: known) : nil
     // `com.shop:id/row_{number}`
     case .driver(.id): return known.contains(":id/") ? .android : nil
     case .driver(.css):
@@ -236,6 +238,16 @@ enum DriverReading {
       default: return try DriverPattern.steps(strategy, location)
       }
     }
+    if strategy == .xpath, ReservedXPath.isForFirstVisible(literal) {
+      guard location.isRelative else {
+        throw SyntaxError(
+          text: literal, range: 0..<0,
+          message: "the driver finds the first visible child only inside an element",
+          advice: "call the search on the element")
+      }
+      return [.unresolved("it is the first visible child of an element")]
+    }
+    if strategy == .uiAutomator { try UiScrollableSyntax.check(literal) }
     guard let searched = ScrollSearch.searched(literal, strategy) else {
       return [.unresolved("a dump cannot be scrolled")]
     }
@@ -334,8 +346,12 @@ extension DriverLocation {
     return try? read(isRelative ? RelativeSearch.anywhere(searched, strategy) : searched, strategy)
   }
 
-  /// Reads a string as the driver does, which rewrites names of classes before WebDriverAgent sees them.
+  /// Reads a string as the driver does, which rewrites names of classes before WebDriverAgent sees them, and XPaths for
+  /// scroll views.
   fileprivate func read(_ text: String, _ strategy: LocatorStrategy) throws(SyntaxError) -> LocatorReading {
+    if strategy == .xpath, driver != .mac2, let other = ReservedXPath.scrollViews(text, for: driver.platform) {
+      return try other.strategy.read(other.text, for: driver)
+    }
     if driver == .webDriverAgent, let rewritten = RewrittenClasses.text(of: text, strategy),
       let reading = try? strategy.read(rewritten, for: driver)
     {

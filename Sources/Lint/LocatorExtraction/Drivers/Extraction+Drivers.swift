@@ -125,31 +125,12 @@ extension AppiumLocator.Alternative {
 extension LocatorUse {
   /// Creates a use from the name of a method of a client library.
   fileprivate init(ofDriver name: String, in locator: AppiumLocator) {
-    let absence = locator.expectsAbsence || DriverUses.expectsAbsence(name)
+    let absence = locator.expectsAbsence || AbsenceWords.contains(name)
     self.init(
       name: absence ? "exists" : name, isArgument: false, isNegated: absence, assertion: nil,
       position: locator.place.position,
       enclosing: Enclosing(name: locator.name, position: locator.place.position))
   }
-}
-
-/// The methods of client libraries that mean something to rules.
-private enum DriverUses {
-  /// Whether a method succeeds if there is no such element, or if it is not visible. Robot Framework ignores case,
-  /// spaces and underscores.
-  static func expectsAbsence(_ name: String) -> Bool {
-    name.utf8.count < 60 && absence.contains(name.lowercased().filter { $0 != " " && $0 != "_" })
-  }
-
-  private static let absence: Set = [
-    "assertnotvisible", "notvisible", "invisibilityofelementlocated", "invisibilityofelement", "invisibilityof",
-    "tonotexist", "tobenotvisible", "tonotbevisible", "pageshouldnotcontainelement",
-    "waituntilpagedoesnotcontainelement", "elementshouldnotbevisible", "waituntilelementisnotvisible",
-    "pageshouldnotcontaintext", "waituntilpagedoesnotcontain",
-    // CodeceptJS and Nightwatch
-    "dontseeelement", "dontseeelementindom", "waitforinvisible", "waittohide", "waitfordetached", "elementnotpresent",
-    "elementnotvisible", "waitforelementnotpresent", "waitforelementnotvisible",
-  ]
 }
 
 extension [ExtractedLocator] {

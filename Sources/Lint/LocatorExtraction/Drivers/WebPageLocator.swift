@@ -65,7 +65,9 @@ enum WebPageLocator {
         let end = bytes[index...].firstIndex { !XPathPlatform.isNameByte($0) } ?? bytes.count
         let word = String(decoding: bytes[index..<end], as: UTF8.self)
         let next = end < bytes.count ? bytes[end] : 0
-        if last == UInt8(ascii: "@") {
+        if word.allSatisfy({ $0 == "." }) {
+          // The context, or its parent
+        } else if last == UInt8(ascii: "@") {
           names.append(.attribute(word))
         } else if next == UInt8(ascii: "(") {
           if word == "text" { names.append(.text) }

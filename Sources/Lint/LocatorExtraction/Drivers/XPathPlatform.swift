@@ -7,7 +7,8 @@ package enum XPathPlatform {
   private static let names: [Platform: [String]] = [
     .apple: ["XCUIElementType", "@name", "@label", "@value", "@type", "@visible", "@accessible", "@placeholderValue"],
     .android: [
-      "android.", "androidx.", "@text", "@resource-id", "@content-desc", "@class", "@package", "@bounds", "@checked",
+      "android.", "androidx.", "/hierarchy",
+      "@text", "@resource-id", "@content-desc", "@class", "@package", "@bounds", "@checked",
       "@clickable", "@displayed", "@scrollable",
     ],
   ]

@@ -1,5 +1,6 @@
 // Finds the near misses of locators that find nothing.
 
+import AccessibilityTree
 import AppiumSources
 import ElementQueries
 import Findings
@@ -86,16 +87,25 @@ extension LocatorNearMiss {
       if let other = shown[tree], paths[other.value] <= paths[snapshot.value] { continue }
       shown[tree] = snapshot
     }
+    let searchesKeys = query.steps.contains { $0.type.map(keyboardTypes.contains) == true }
     var best: LocatorNearMiss?
     for tree in ranking.nearest(query, among: shown.map { ($0.key, paths[$0.value.value]) }, limit: maximumTrees) {
       guard let snapshot = shown[tree],
-        let misses = (try? query.explain(in: corpus.trees[tree]))?.nearMisses.filter({ !UnrelatedTexts.areIn($0) }),
+        let misses = (try? query.explain(in: corpus.trees[tree]))?.nearMisses
+          .filter({ !UnrelatedTexts.areIn($0) && (searchesKeys || !isKey($0.element)) }),
         let miss = misses.first
       else { continue }
       if miss.remoteness < best?.miss.remoteness ?? .max { best = LocatorNearMiss(snapshot: snapshot, miss: miss) }
       best?.addRivals(of: misses)
     }
     return best
+  }
+
+  private static let keyboardTypes: Set<ElementType> = [.key, .keyboard]
+
+  /// Whether an element belongs to a keyboard, whose keys resemble many short names.
+  private static func isKey(_ element: Element) -> Bool {
+    keyboardTypes.contains(element.type) || element.ancestors.contains { $0.type == .keyboard }
   }
 }
 

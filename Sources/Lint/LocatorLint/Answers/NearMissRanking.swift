@@ -43,7 +43,7 @@ struct NearMissRanking {
 
 extension QueryStep {
   /// The element type that the step matches.
-  fileprivate var type: ElementType? {
+  var type: ElementType? {
     switch self {
     case .descendants(let type), .children(let type), .filter(.type(let type, _), _): type
     default: nil

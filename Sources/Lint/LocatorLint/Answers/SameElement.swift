@@ -72,7 +72,9 @@ enum SameElement {
       let template = lint[query].template
       // Locators that specify only a type are left out, because they find the same elements as other locators merely by
       // chance.
-      guard lint.isExact(query), template.isElement, template.isDistinctive, let matches = matches(lint, query) else {
+      guard lint.isExact(query), template.isElement, template.isDistinctive,
+        !LocBadLocator.isOnlyForDump(query, lint), let matches = matches(lint, query)
+      else {
         return nil
       }
       all.formUnion(matches)

@@ -234,7 +234,10 @@ struct AttributeComparison {
     let names = (
       found: ResourceName.name(of: found) ?? found, expected: ResourceName.name(of: expected.text) ?? expected.text
     )
-    let near = near((found, names.found), (names.expected, names.expected), expected)
+    // In a different package, only the same name is near.
+    let packages = [found.dropLast(names.found.count), expected.text.dropLast(names.expected.count)]
+    let isOfPackage = packages.contains { $0.isEmpty } || packages[0] == packages[1]
+    let near = isOfPackage ? near((found, names.found), (names.expected, names.expected), expected) : []
     guard near.isEmpty, names.found.utf8.elementsEqual(names.expected.utf8),
       found != expected.text || expected.addsPackage
     else {

@@ -10,6 +10,16 @@ extension NearMissSearch {
   /// key or the step that left no elements, whichever is later.
   private var decisive: Int { max(emptyingStep, segments.key(segment)?.step ?? emptyingStep) + 1 }
 
+  /// The index just past the last step that a near miss outside of the containers must satisfy. Without the string that
+  /// a predicate requires, any element of the type would be one.
+  private var decisiveOutside: Int {
+    let predicate = segments.ranges[segment].last { step in
+      guard case .filter(.predicate(let predicate), of: .itself) = segments.steps[step] else { return false }
+      return predicate.requiresText
+    }
+    return max(decisive, (predicate ?? emptyingStep) + 1)
+  }
+
   /// Returns the elements that the changed steps find. If no element satisfies all filters of the segment, only the
   /// filters before the index `decisive` are applied.
   private func elements(_ steps: [QueryStep], _ endOfFilters: Int, _ decisive: Int) -> ArraySlice<UInt32> {
@@ -118,7 +128,9 @@ extension NearMissSearch {
       if drop.count > 1, variants.contains(where: { !$0.similarElements.isEmpty }) { break }
       let next = segments.ranges[drop.upperBound].upperBound
       variants.append(
-        variant(without: drop, toEndOf: segment, decisive: decisive, failedStep: next, .place, outside: drop.upperBound)
+        variant(
+          without: drop, toEndOf: segment, decisive: decisiveOutside, failedStep: next, .place,
+          outside: drop.upperBound)
       )
     }
     return variants

@@ -110,6 +110,18 @@ enum ClassNameLocator {
     let selector = UiSelector(criteria: [.text("class", .equal, text)])
     let search = DriverLocator(.className, .selectors([selector]), text: text, part: "class \"\(text)\"")
     let android = ElementQuery(steps: [.everything, .search(search)])
+    if text == ElementType.wdaPrefix {
+      return LocatorReading(
+        query: ElementQuery(steps: [
+          .everything, .matchingPredicate(ElementPredicate(constant: false, vocabulary: .webDriverAgent)),
+        ]),
+        androidQuery: android,
+        notes: [
+          LocatorNote(
+            range: range, message: "“\(text)” is only the beginning of a type, so it finds nothing",
+            advice: "write a name such as XCUIElementTypeButton")
+        ])
+    }
     var notes: [LocatorNote] = []
     var type = ElementType(wdaName: text)
     if type == nil, text.hasPrefix(ElementType.wdaPrefix) {

@@ -1,6 +1,6 @@
 // Says which document an XPath was evaluated against, if the dump is not the page source of its driver.
 
-import AccessibilityTree
+package import AccessibilityTree
 import DriverLocators
 import ElementQueries
 
@@ -17,8 +17,18 @@ enum XPathViewNote {
         message: isPageSource
           ? "evaluated against the page source of Appium's driver, whose tags are classes; the dump's tags are “node”"
           : "evaluated against the dump itself; on a device, Appium's driver finds nothing, because tags are classes",
-        advice: nil)
+        advice: nil, isExplanation: isPageSource)
     ]
+  }
+}
+
+extension LocatorReading {
+  /// Whether the locator is an XPath with the tag `node`, which only the output of `uiautomator dump` has: it finds
+  /// elements of this snapshot, and nothing on a device.
+  package func isOnlyForDump(_ snapshot: Snapshot) -> Bool {
+    guard snapshot.hasNodeTags, case .search(let search)? = query.steps.first, case .xpath(let expression) = search.tree
+    else { return false }
+    return expression.steps.contains { $0.axis != .attribute && $0.test == .name("node") }
   }
 }
 

@@ -55,6 +55,14 @@ extension LocBadLocator {
     return (try? LocatorStrategy.classChain.read(chain)) == nil ? nil : chain
   }
 
+  /// Whether an XPath finds only nodes of `uiautomator dump`.
+  static func isOnlyForDump(_ locator: LocatorIndex, _ lint: LintContext) -> Bool {
+    guard let driver = lint[locator].template.driver, driver.strategy == .driver(.xpath),
+      driver.driver == .uiAutomator2, let reading = driver.text.literal.flatMap(driver.reading)
+    else { return false }
+    return lint.ownSnapshots(for: locator).contains { reading.isOnlyForDump(lint[$0].tree) }
+  }
+
   /// Returns the XPath that begins with `//`, if the locator has a match only then.
   static func descendingPath(_ driver: DriverLocation, _ locator: LocatorIndex, _ lint: LintContext) -> String? {
     guard driver.strategy == .driver(.xpath), !driver.isRelative, let literal = driver.text.literal,

@@ -64,6 +64,11 @@ enum LocBadLocator: LocatorRule {
     if let note = driver.notes.first {
       return finding(lint, locator, nil, severity: .warning, "\(driver): \(note.message)", advice: note.advice)
     }
+    if isOnlyForDump(locator, lint) {
+      return finding(
+        lint, locator, nil, "\(driver): on a device, Appium's driver finds nothing, because its tags are classes",
+        advice: "write a class such as android.widget.TextView, or *, in place of node")
+    }
     if let path = descendingPath(driver, locator, lint) {
       return finding(
         lint, locator, nil, "\(driver): a path without // begins at the root", advice: "did you mean \(path)?")
@@ -108,7 +113,7 @@ enum LocBadLocator: LocatorRule {
     else { return nil }
     var notes = LocatorNotes(on: reading)
     for snapshot in lint.distinct(lint.relevantSnapshots(for: locator).snapshots) { notes.add(lint[snapshot].tree) }
-    return notes.all.first
+    return notes.all.first { !$0.isExplanation }
   }
 
   /// Creates a finding at a part of the locator's string or, if the part is not in one place, at the locator.
