@@ -58,11 +58,10 @@ struct SentLocator {
     if platform == .android, text.isEmpty { throw WebDriverError(.unknownError, "A selector must be given") }
     self.using = using
     (self.strategy, self.text) =
-      platform == .android
-      ? Self.scrollable(strategy, text) : isDirect ? (strategy, text) : Self.modern(strategy, text)
+      isDirect && platform == .apple ? (strategy, text) : Self.rewritten(strategy, text, for: platform)
     if self.strategy != strategy { sent = text }
-    findsNothing =
-      self.strategy == .className && (platform == .android ? !self.text.contains(".") : self.text == Self.typePrefix)
+    let isIncomplete = platform == .android ? !self.text.contains(".") : self.text == ElementType.wdaPrefix
+    findsNothing = self.strategy == .className && isIncomplete
   }
 
   /// Compares a resource id as it is, without the package that Appium's Android driver adds.
@@ -91,36 +90,19 @@ struct SentLocator {
     return locator
   }
 
-  /// Rewrites what Appium's iOS driver rewrites: short and old type names, and the XPath for scroll views.
-  private static func modern(_ strategy: LocatorStrategy, _ text: String) -> (LocatorStrategy, String) {
-    switch strategy {
-    case .className:
-      let name = text.hasPrefix("UIA") ? String(text.dropFirst("UIA".count)) : text
-      return (.className, name.hasPrefix(typePrefix) ? name : typeName(name))
-    case .xpath:
-      return ReservedXPath.scrollViews(text, for: .apple)
-        ?? (.xpath, text.replacing(#/(^|\/)UIA([^\[\/]+)/#) { $0.1 + typeName(String($0.2)) })
-    default: return (strategy, text)
-    }
-  }
-
-  /// The type with a short name. The names of most views ended in “View” in UIAutomation.
-  private static func typeName(_ name: String) -> String {
-    let isShort = ["ScrollView", "CollectionView", "TextView", "WebView"].contains(name)
-    return typePrefix + (!isShort && name.hasSuffix("View") ? String(name.dropLast("View".count)) : name)
-  }
-
-  /// Rewrites the XPath for scroll views as Appium's Android driver does.
-  private static func scrollable(_ strategy: LocatorStrategy, _ text: String) -> (LocatorStrategy, String) {
-    strategy == .xpath ? ReservedXPath.scrollViews(text, for: .android) ?? (strategy, text) : (strategy, text)
+  /// Returns the locator that Appium's driver evaluates: short and old names of classes are rewritten on iOS, and the
+  /// XPath for scroll views on both platforms.
+  private static func rewritten(
+    _ strategy: LocatorStrategy, _ text: String, for platform: Platform
+  ) -> (LocatorStrategy, String) {
+    let scrollViews = strategy == .xpath ? ReservedXPath.scrollViews(text, for: platform) : nil
+    return scrollViews ?? (strategy, platform == .apple ? RewrittenClasses.sent(text, strategy) : text)
   }
 
   /// Whether a request is for the first visible child of an element, by the XPath that Appium's drivers reserve for it.
   static func isForFirstVisible(_ body: JSONValue) -> Bool {
     body["using"]?.string == "xpath" && body["value"]?.string.map(ReservedXPath.isForFirstVisible) == true
   }
-
-  private static let typePrefix = ElementType.wdaPrefix
 
   private static let apple: [String: LocatorStrategy] = [
     "accessibility id": .accessibilityID, "id": .accessibilityID, "name": .accessibilityID,

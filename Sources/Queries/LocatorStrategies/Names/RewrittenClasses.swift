@@ -5,50 +5,58 @@ import AccessibilityTree
 /// The names of classes that Appium's driver for iOS accepts beside WebDriverAgent's: those of UIAutomation, and names
 /// without a prefix. (`webdriver-replay` §2.5)
 ///
-///     RewrittenClasses.text(of: "UIATableView", .className)                // "XCUIElementTypeTable"
+///     RewrittenClasses.sent("UIATableView", .className)                    // "XCUIElementTypeTable"
 ///     RewrittenClasses.text(of: "//UIAButton[@name='OK']", .xpath)         // "//XCUIElementTypeButton[@name='OK']"
 ///     RewrittenClasses.text(of: "XCUIElementTypeButton", .className)       // nil
 package enum RewrittenClasses {
-  /// Returns the locator that WebDriverAgent receives; nil if the driver passes it on as it is, or if the new name is
-  /// not a type.
+  /// Returns the locator that WebDriverAgent receives; nil if the driver passes it on as it is, or if a new name is not
+  /// a type.
   package static func text(of locator: String, _ strategy: LocatorStrategy) -> String? {
-    switch strategy {
-    case .className:
-      if locator.hasPrefix(ElementType.wdaPrefix) { return nil }
-      let name = locator.hasPrefix(oldPrefix) ? locator.dropFirst(oldPrefix.count) : locator[...]
-      guard name.hasPrefix(ElementType.wdaPrefix) else { return type(name) }
-      return ElementType(wdaName: String(name)) == nil ? nil : String(name)
-    case .xpath: return xpath(locator)
-    default: return nil
-    }
+    let (text, names) = rewritten(locator, strategy)
+    return names.isEmpty || !names.allSatisfy { ElementType(wdaName: $0) != nil } ? nil : text
+  }
+
+  /// Returns the locator that WebDriverAgent receives, whether or not the new names are types.
+  package static func sent(_ locator: String, _ strategy: LocatorStrategy) -> String {
+    rewritten(locator, strategy).text
   }
 
   /// The beginning of UIAutomation's class names.
   static let oldPrefix = "UIA"
 
+  private static func rewritten(_ locator: String, _ strategy: LocatorStrategy) -> (text: String, names: [String]) {
+    switch strategy {
+    case .className:
+      if locator.hasPrefix(ElementType.wdaPrefix) { return (locator, []) }
+      let name = type(locator.hasPrefix(oldPrefix) ? locator.dropFirst(oldPrefix.count) : locator[...])
+      return (name, [name])
+    case .xpath: return xpath(locator)
+    default: return (locator, [])
+    }
+  }
+
   /// Rewrites the names that follow a slash or begin the path, up to the next slash or bracket.
-  private static func xpath(_ path: String) -> String? {
+  private static func xpath(_ path: String) -> (text: String, names: [String]) {
     var result = ""
-    var isChanged = false
+    var names: [String] = []
     var rest = path[...]
     while !rest.isEmpty {
-      if rest.hasPrefix(oldPrefix), result.isEmpty || result.hasSuffix("/") {
-        let name = rest.prefix { $0 != "/" && $0 != "[" }
-        guard let type = type(name.dropFirst(oldPrefix.count)) else { return nil }
-        result += type
-        isChanged = true
+      let name = rest.hasPrefix(oldPrefix) ? rest.prefix { $0 != "/" && $0 != "[" } : ""
+      if name.count > oldPrefix.count, result.isEmpty || result.hasSuffix("/") {
+        names.append(type(name.dropFirst(oldPrefix.count)))
+        result += names.last ?? ""
         rest = rest.dropFirst(name.count)
       } else {
         result.append(rest.removeFirst())
       }
     }
-    return isChanged ? result : nil
+    return (result, names)
   }
 
-  /// Returns WebDriverAgent's name of a type; nil if there is no such type.
-  private static func type(_ name: Substring) -> String? {
+  /// Returns WebDriverAgent's name for a name without UIAutomation's prefix. The names of most views ended in “View”.
+  private static func type(_ name: Substring) -> String {
+    if name.hasPrefix(ElementType.wdaPrefix) { return String(name) }
     let isView = name.hasSuffix("View") && !["ScrollView", "CollectionView", "TextView", "WebView"].contains(name)
-    let type = ElementType.wdaPrefix + (isView ? name.dropLast("View".count) : name)
-    return name.isEmpty || ElementType(wdaName: type) == nil ? nil : type
+    return ElementType.wdaPrefix + (isView ? name.dropLast("View".count) : name)
   }
 }
