@@ -51,7 +51,8 @@ extension SessionCommand {
         // UiAutomator2's server ignores the other angles.
         guard session.platform == .android || call["x"] == 0 && call["y"] == 0 else {
           throw WebDriverError(
-            .invalidArgument, "The rotation \(call.body.text) is not supported: `x` and `y` must be 0 "
+            .invalidArgument,
+            "The rotation \(call.body.text) is not supported: `x` and `y` must be 0 "
               + "(\(DriverName.onDevice(.apple)))")
         }
         return try session.setOrientation([90, 270].contains(angle) ? "LANDSCAPE" : "PORTRAIT")

@@ -282,14 +282,18 @@ import WebDriverReplay
 
   /// UiSelectors, and the text or description of the element that `find_element` returns: the first one in the walk,
   /// which goes on below the parent of each match. The first one of the list is the same.
-  @Test(arguments: [
-    (".className(\"android.widget.TextView\").fromParent(new UiSelector().checkable(false))", "Open navigation drawer"),
-    (
-      ".text(\"Seed order\").fromParent(.className(\"android.widget.TextView\").instance(1))",
-      "Kale, chard, broad beans"
-    ),
-    (".text(\"nope\"); .text(\"Seed order\")", nil), (".text(\"Seed order\"); .text(\"Today\")", "Seed order"),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      (
+        ".className(\"android.widget.TextView\").fromParent(new UiSelector().checkable(false))",
+        "Open navigation drawer"
+      ),
+      (
+        ".text(\"Seed order\").fromParent(.className(\"android.widget.TextView\").instance(1))",
+        "Kale, chard, broad beans"
+      ),
+      (".text(\"nope\"); .text(\"Seed order\")", nil), (".text(\"Seed order\"); .text(\"Today\")", "Seed order"),
+    ] as [(String, String?)])
   func oneIsTheFirstOfTheWalk(selector: String, name: String?) throws {
     let server = try WebDriverServer([ServedRecording.sample("android-notes")])
     let session = try server.open(#""appium:app": "any", "platformName": "Android""#)
