@@ -115,8 +115,10 @@ def quoted(results, environment):
             yield call, *run(call.command, ROOT, environment)
             continue
         same = [result[1:] for result in results if result[0].command == call.command]
-        # One that failed and succeeded later is on the page twice.
-        yield call, *next((result for result in same if result[1] == call.code), ("no page has this command\n", -1))
+        if not same:
+            sys.exit(f"error: README.md:{call.first + 1}: no page in Docs/Start has this command: {call.command}")
+        # A command that fails, and succeeds later, is on the page twice.
+        yield call, *next((result for result in same if result[1] == call.code), same[-1])
 
 
 def record(path, results):
