@@ -26,6 +26,8 @@ README = ROOT / "README.md"
 INSTALLATION = "pip install --quiet axreplay"
 #: Real time, which differs in each run.
 REAL_TIME = re.compile(r"\d+\.\d+(?= s of real time)|(?<= in )\d+\.\d+(?=s$)", re.MULTILINE)
+#: A line about a machine that is too busy.
+PAUSES = re.compile(r"^session .* real pauses? of up to .*\n", re.MULTILINE)
 DEADLINE = 60
 
 
@@ -93,7 +95,7 @@ def steps(path):
 def run(command, directory, environment):
     done = subprocess.run(["sh", "-c", command], cwd=directory, env=environment, stdin=subprocess.DEVNULL,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=DEADLINE)
-    return done.stdout, done.returncode
+    return PAUSES.sub("", done.stdout), done.returncode
 
 
 def follow(found, directory, environment):
