@@ -6,6 +6,9 @@ SWIFT ?= swift
 # A target may import only the dependencies that Package.swift declares for it.
 FENCES := --explicit-target-dependency-import-check error
 BENCHMARKS := SWIFT="$(SWIFT)" python3 -B Tests/Benchmarks
+# One page installs Appium's client, and is skipped without PyPI.
+START_PAGES = "$$(.ci/python-environment Docs/Examples/AppiumSuites/requirements.txt || command -v python3)" \
+  -B Tests/Packages/start_pages.py "$$($(SWIFT) build --show-bin-path)/axreplay"
 SOURCES := Package.swift Sources Tests Docs/Calibration Docs/Examples/Package.swift Docs/Examples/Sources Docs/Examples/Tests
 
 INSTALLED = $(DESTDIR)$(PREFIX)
@@ -45,6 +48,7 @@ test: system-packages ## Build everything and run all tests.
 	@SWIFT="$(SWIFT)" sh Tests/Servers/Clients/run.sh
 	@SWIFT="$(SWIFT)" sh Tests/Servers/AppiumSuites/run.sh
 	@SWIFT="$(SWIFT)" sh Tests/Servers/Recorder/run.sh
+	@$(START_PAGES)
 
 test-web: system-packages ## Test the HTML report and the inspector in a browser (installs Chromium; skipped if that fails).
 	@SWIFT="$(SWIFT)" FENCES="$(FENCES)" sh Tests/Web/run.sh
@@ -121,6 +125,8 @@ record: system-packages ## Re-record the expected outputs of tests. Review the d
 	AXREPLAY_RECORD=1 $(SWIFT) test $(FENCES) --filter 'AXReplayCommandTests|WireframesTests'
 	@SWIFT="$(SWIFT)" sh Tests/Replay/XCUIAutomationTests/run.sh record
 	AXREPLAY_RECORD=1 $(SWIFT) test --package-path Docs/Examples --filter RecordingTests
+	$(SWIFT) build $(FENCES) --product axreplay
+	@$(START_PAGES) --record
 
 rules: build ## Write the pages of the rule manual to Docs/Rules.
 	@mkdir -p Docs/Rules

@@ -28,7 +28,7 @@ bind() {
 for folder in .ci Docs Tests snapshots; do bind "$checkout/$folder" "$folder"; done
 bind "$dist" dist
 [ -z "${CLIENTS:-}" ] || bind "$CLIENTS" clients
-cp "$checkout/VERSION" "$root/axreplay/"
+cp "$checkout/VERSION" "$checkout/README.md" "$root/axreplay/"
 mount -t proc proc "$root/proc"
 mount --rbind /dev "$root/dev"
 printf '127.0.0.1 localhost\n127.0.0.1 hub.example\n' >"$root/etc/hosts"

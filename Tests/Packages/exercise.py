@@ -145,7 +145,7 @@ def test_serve(program, check, _folder):
 
 
 def test_suite(program, check, _folder, clients):
-    """Appium's own client, with pytest, as in README.md."""
+    """Appium's own client, with pytest, as in Docs/Appium.md."""
     apps = ["shop-login", "shop-basket", "jobs-user", "android-notes"]
     result = program.run(
         "serve", *(f"snapshots/{app}" for app in apps), "--exec", "--", sys.executable, "-B", "-m", "pytest", "-q",

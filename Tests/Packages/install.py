@@ -110,6 +110,13 @@ def exercise(path, *arguments):
     return subprocess.run(command, env=os.environ | {"PATH": path}).returncode
 
 
+def follow_pages(clients):
+    """Follows the pages for beginners, who install the wheel themselves."""
+    command = [sys.executable, "-B", str(ROOT / "Tests/Packages/start_pages.py"), str(DIST)]
+    sys.stdout.flush()
+    return subprocess.run(command, env=os.environ | {"PYTHONPATH": str(clients)}).returncode
+
+
 def names(root):
     """The names that record must find, and those that it must not."""
     known, unknown = ["hub.example"], ["nowhere.example", "printer.local"]
@@ -149,6 +156,7 @@ def main(root):
     run(sys.executable, "-m", "venv", ENVIRONMENT)
     before = files()
     failures = 0
+    clients = ROOT / "clients"
     if root == "bullseye":
         refused()
         ways = []
@@ -157,7 +165,6 @@ def main(root):
     for way in ways:
         way.install()
         print(f"{way.name}: ", end="")
-        clients = ROOT / "clients"
         suite = [f"--clients={clients}"] if clients.exists() else []
         failures += exercise(way.path, *names(root), *suite)
         for what in shells.failures(way.name, way.path):
@@ -194,6 +201,10 @@ def main(root):
             print(f"FAILED: a package that was refused leaves {path}")
             failures += 1
     else:
+        failures += follow_pages(clients)
+        for path in left(before, files()):
+            print(f"FAILED: the pages in Docs/Start leave {path}")
+            failures += 1
         print("certificates of the system: ", end="")
         run("apt-get", "install", "--yes", package("*.deb"))
         failures += exercise(os.environ["PATH"], "--certificates")
