@@ -391,6 +391,9 @@ extension Context {
   /// Whether to compile for libFuzzer, as `make fuzz` does.
   static var isFuzzed: Bool { environment["AXREPLAY_FUZZING"] == "1" }
 
+  /// Whether the packaged program is built, as `make package` does.
+  static var isPackaged: Bool { environment["AXREPLAY_PACKAGED"] == "1" }
+
   /// The directory with the toolchain's own libraries of swift-syntax, which `make compare-swift` finds; nil if no
   /// target needs them.
   static var swiftSyntax: String? { environment["AXREPLAY_SWIFT_SYNTAX"] }
@@ -420,7 +423,11 @@ extension [SwiftSetting] {
 extension Target {
   /// A library target at `Sources/<wing>/<name>`.
   static func room(_ name: String, in wing: String, uses dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, path: "Sources/\(wing)/\(name)", swiftSettings: .house)
+    // Where the speed of single functions matters little, the packaged program is optimized for size.
+    let isSmall = Context.isPackaged && ["Command", "Servers"].contains(wing)
+    return .target(
+      name: name, dependencies: dependencies, path: "Sources/\(wing)/\(name)",
+      swiftSettings: .house + (isSmall ? [.unsafeFlags(["-Osize"])] : []))
   }
 
   /// A test target at `Tests/<wing>/<name>Tests`.
