@@ -6,11 +6,14 @@ import Recordings
 import SnapshotFormats
 
 extension Element {
-  /// The name that drivers report: the identifier or else the label; on Android, the content description. Nil if there
-  /// is none.
+  /// The name of the element: the identifier or else the label; on Android, the content description or else the text.
+  /// Nil if there is none.
   var driverName: String? {
-    snapshot.platform == .android ? extra("content-desc") ?? label : name
+    snapshot.platform == .android ? contentDescription ?? label : name
   }
+
+  /// The content description on Android, which drivers report without the text in its place; nil if there is none.
+  var contentDescription: String? { extra("content-desc").flatMap { $0.isEmpty ? nil : $0 } }
 
   /// The text of the element; empty if it has none.
   var driverText: String {
@@ -146,7 +149,7 @@ enum DriverAttributes {
     case "text", "name": return .string(element.driverText)
     case "class": return .string(element.driverType)
     case "resource-id": return .string(element.identifier.flatMap { $0.isEmpty ? nil : $0 } ?? "null")
-    case "content-desc": return .string(element.driverName.flatMap { $0.isEmpty ? nil : $0 } ?? "null")
+    case "content-desc": return .string(element.contentDescription ?? "null")
     case "enabled": return flag(.enabled)
     case "selected": return flag(.selected)
     case "focused": return element.extra(name).map { .string($0) } ?? flag(.hasKeyboardFocus)

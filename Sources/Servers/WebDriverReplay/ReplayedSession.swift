@@ -205,7 +205,7 @@ struct ReplayedSession {
   private static func answered(_ name: String, of element: Element) -> JSONValue? {
     let isAndroid = element.snapshot.platform == .android
     switch name {
-    case "name": return isAndroid ? JSONValue(element.driverName) : .string(element.driverType)
+    case "name": return isAndroid ? JSONValue(element.contentDescription) : .string(element.driverType)
     case "type" where !isAndroid: return .string(element.driverType)
     case "text": return .string(element.driverText)
     case "rect": return element.driverFrame.json

@@ -33,7 +33,7 @@ extension SessionCommand {
     .acting("POST element/:elementId/click", taps: true) { session, call in try session.click(call.element()) },
     read("GET element/:elementId/text=getText") { .string($0.driverText) },
     read("GET element/:elementId/name=getName") { element in
-      element.snapshot.platform == .android ? JSONValue(element.driverName) : .string(element.driverType)
+      element.snapshot.platform == .android ? JSONValue(element.contentDescription) : .string(element.driverType)
     },
     read("GET element/:elementId/displayed=elementDisplayed") { .bool($0.isDisplayed) },
     read("GET element/:elementId/enabled=elementEnabled") { .bool($0[.enabled] ?? true) },
