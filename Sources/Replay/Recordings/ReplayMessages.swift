@@ -35,7 +35,7 @@ package enum ReplayMessages {
   package static func doubts(_ note: ReplayNote) -> [String] {
     switch note {
     case .jumped(let jump): jump.warnings.map { text($0, jump) }
-    case .leftOutText, .startedAgain(isDoubtful: true), .missingAction: [text(note)]
+    case .leftOutText, .startedAgain(isDoubtful: true), .missingAction, .withoutJournal: [text(note)]
     default: []
     }
   }

@@ -65,6 +65,19 @@ import Testing
     #expect(warnings == ["warning: run/appium.log is left out: the file is larger than 1 GiB"])
   }
 
+  /// What `print(app.debugDescription)` prints.
+  private static func description(_ label: String) -> String {
+    """
+    Attributes: Application, 0x1, pid: 7, label: 'Shop'
+    Element subtree:
+     →Application, 0x1, pid: 7, label: 'Shop'
+        Button, 0x2, {{0.0, 0.0}, {90.0, 44.0}}, label: '\(label)'
+    Path to element:
+     →Application, 0x1, pid: 7, label: 'Shop'
+
+    """
+  }
+
   /// Logs and dumps, and what the command says.
   static let messages: [(files: [(name: String, text: String)], arguments: [String], has: String)] = [
     (
@@ -106,6 +119,12 @@ import Testing
       "note: 2 files without a dump or requests: junit.xml, notes.txt\nout/1-run: 0 actions, 1 snapshot"
     ),
     (
+      [
+        ("ci/xcodebuild.log", "Test Case 'a' started.\n\(description("Sign In"))    t = 2 s\n\(description("Home"))")
+      ], ["ci"],
+      "out/1-ci: 0 actions, 2 snapshots"
+    ),
+    (
       [("run/1.xml", source), ("run/recording.jsonl", "{}")], ["run"],
       "warning: run has a journal, which is not imported"
     ),
@@ -130,6 +149,16 @@ import Testing
     }
     let run = try CommandRun(["import"] + row.arguments + ["--out", "out"], in: folder.url)
     #expect(run.standardError.contains(row.has), "\(run.standardError)")
+  }
+
+  @Test func otherSubcommandsRecommendIt() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(Self.description("Sign In"), to: "ci/home.txt")
+    try folder.write("app.buttons[\"a\"].tap()", to: "T.swift")
+    let run = try CommandRun(["lint", "T.swift", "--snapshots", "ci"], in: folder.url)
+    let advice = "if its text files contain hierarchies, run axreplay import 'ci' --out recordings"
+    #expect(run.exitCode == 2 && (run.standardOutput + run.standardError).contains(advice), "\(run.standardOutput)")
   }
 
   /// What follows `reloadSession` is in another file, whose session may have begun in the first one.

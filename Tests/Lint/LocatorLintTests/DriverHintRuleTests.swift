@@ -80,7 +80,7 @@ import Testing
       file: "notes.yaml",
       screens: [#"android viewGroup( button#a.b:id/fab_add"Add" )"#],
       expected: [
-        #"3:15 warning loc-near-miss: maestro id “fab_ad” has no match in 1 snapshot; Button "fab_add" (element 1) almost matches: resource-id differs in 1 character: "a.b:id/fab_add""#,
+        #"3:15 error loc-near-miss: maestro id “fab_ad” has no match in 1 snapshot; Button "fab_add" (element 1) almost matches: resource-id differs in 1 character: "a.b:id/fab_add""#,
         "> did you mean maestro id “fab_add”?",
         #"4:10 warning loc-near-miss: maestro text “fab_add” has no match in 1 snapshot; Button "fab_add" (element 1) almost matches: "fab_add" is its resource-id, but the locator compares the text"#,
         "> did you mean maestro id “fab_add”?",

@@ -41,7 +41,14 @@ import Testing
       recordings: ["0 launch | 1 Home[h]"],
       expected: [
         "warning page-never-met: Login is never recognised: no recording shows other",
-        "> record this app, or correct “app”",
+        "> record this app, or correct “app”: the recordings show shop",
+      ]),
+    Row(
+      title: "never met, because no app of the recordings is that of any view", models: ["Login: x exists; app other"],
+      recordings: ["0 launch | 1 Login[x]"],
+      expected: [
+        "error page-never-met: Login is never recognised: no recording shows other",
+        "> record this app, or correct “app”: the recordings show shop",
       ]),
     Row(
       title: "too weak: recognised on a different view", models: ["Login: title exists", "Reset: send exists"],

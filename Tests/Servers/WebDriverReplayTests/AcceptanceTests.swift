@@ -102,7 +102,7 @@ import WebDriverReplay
         ("GET element/{id}/attribute/bogus", "", 404, #""unknown command""#),
         ("POST element", #"{"using": "id", "value": "note_count"}"#, 200, "ELEMENT"),
         ("GET element/{id}/text", "", 200, #""4 notes""#),
-        // The text is no content description.
+        // The text does not replace a missing content description.
         ("GET element/{id}/name", "", 200, #""value":null"#),
         ("GET element/{id}/attribute/content-desc", "", 200, #""value":"null""#),
       ], now: nil),

@@ -60,7 +60,8 @@ struct ImportedInput {
           "\(DisplayText.visible(file.name)) has no requests: run robot with --loglevel DEBUG, and import output.xml")
       }
       let isOther = isReport || !Self.isDump(file) && !file.isPicture || text.prefix(500).contains("<testsuite")
-      if Self.isScreen(file) && !isOther || (Self.isScreen(file) || isNamed) && file.hasDump {
+      let mayHaveDump = Self.isScreen(file) || Self.isLog(file) || isNamed
+      if Self.isScreen(file) && !isOther || mayHaveDump && file.hasDump {
         screens.append(file)
       } else if !isReport, Self.isScreen(file) || Self.isLog(file) {
         others.append(file.name)

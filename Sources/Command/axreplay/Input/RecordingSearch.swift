@@ -5,6 +5,7 @@ import Findings
 import LocatorStrategies
 import Recordings
 import SnapshotFormats
+import Text
 
 /// The recordings that path arguments refer to.
 struct RecordingSearch {
@@ -33,6 +34,7 @@ struct RecordingSearch {
       let earlierProblems = problems.count
       let path = argument.count > 1 && argument.hasSuffix("/") ? String(argument.dropLast()) : argument
       var found: [String] = []
+      var hasPrintedDumps = false
       FileSearch.walk(path) { place, names in
         guard let names else {
           reportUnread(place, isArgument: place == path)
@@ -42,12 +44,15 @@ struct RecordingSearch {
         if isJournaled || names.contains(where: { DumpFormat.isFileName($0) && DumpFile.isRegular("\(place)/\($0)") }) {
           found.append(place)
         }
+        hasPrintedDumps = hasPrintedDumps || names.contains { $0.hasSuffix(".txt") || $0.hasSuffix(".log") }
         return isJournaled ? [] : names
       }
       if found.isEmpty, problems.count == earlierProblems {
         report(
           argument, "no recordings found",
-          advice: "a recording is a directory with \(Journal.fileName) or dumps")
+          advice: hasPrintedDumps
+            ? "if its text files contain hierarchies, run axreplay import \(argument.quoted(.shell)) --out recordings"
+            : "a recording is a directory with \(Journal.fileName) or dumps")
       }
       // Different paths may refer to the same directory.
       recordings += found.sorted().filter { known.insert(SourcePath($0)).inserted }.map { Place(path: $0) }

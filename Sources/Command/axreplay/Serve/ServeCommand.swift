@@ -142,7 +142,9 @@ struct ServeCommand: Subcommand {
     var recordings: [Recording] = []
     for reading in search.read(xctest: nil, recovers: true) {
       findings += reading.findings
-      if let recording = reading.recording { recordings.append(recording) }
+      guard let recording = reading.recording else { continue }
+      recordings.append(recording)
+      if recording.lacksJournal { findings += RecordingCheck.gaps(recording) }
     }
     let names = RecordingNames.unique(recordings.map(\.path))
     let served = zip(names, recordings).map { name, recording in

@@ -20,7 +20,7 @@ extension LintContext {
     var isFound: [ObjectIdentifier: Bool] = [:]
     return ownSnapshots(for: locator).grouped(by: screenKey).contains { screen, snapshots in
       // A single snapshot may show a message for a moment, but identifiers are seldom similar by chance.
-      (screen.tree == nil || attribute == .identifier)
+      (screen.tree == nil || attribute.isIdentifier)
         && snapshots.allSatisfy { snapshot in
           let tree = self[snapshot].tree
           if let known = isFound[tree.identity] { return known }
@@ -43,7 +43,7 @@ extension LintContext {
   /// typo, or an identifier that the locator compares with the wrong attribute.
   func isCertain(_ near: LocatorNearMiss, of locator: LocatorIndex) -> Bool {
     if case .otherAttribute(_, false, let found, let expected) = near.miss.difference {
-      return [found, expected].contains { $0 == .identifier || $0.rawValue == "resource-id" }
+      return [found, expected].contains { $0.isIdentifier }
     }
     if case .package = near.miss.difference { return true }
     return isCertainTypo(near, of: locator)
@@ -72,4 +72,9 @@ extension LintContext {
     let titles = bars.compactMap { $0.identifier ?? $0.label }.filter { !$0.isEmpty }
     return titles.isEmpty ? ScreenKey(tree: tree.identity) : ScreenKey(titles: titles)
   }
+}
+
+extension Difference.Attribute {
+  /// Whether it is the attribute with the identifier that developers give to an element, on either platform.
+  fileprivate var isIdentifier: Bool { self == .identifier || rawValue == "resource-id" }
 }

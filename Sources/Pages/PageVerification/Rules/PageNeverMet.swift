@@ -4,6 +4,7 @@ import AccessibilityTree
 import ElementQueries
 import Findings
 import PredicateFormat
+import Text
 
 enum PageNeverMet: VerificationRule {
   static let description = RuleDescription(
@@ -21,9 +22,10 @@ enum PageNeverMet: VerificationRule {
     let name = verification.models[model].name
     if evaluated.isEmpty {
       let app = verification.models[model].app ?? "its app"
+      let isAnyEvaluated = verification.models.itemIndices.contains { !verification.evaluatedSnapshots(of: $0).isEmpty }
       return verification.finding(
-        Self.self, model, severity: .warning, "\(name) is never recognised: no recording shows \(app)",
-        advice: "record this app, or correct “app”")
+        Self.self, model, severity: isAnyEvaluated ? .warning : .error,
+        "\(name) is never recognised: no recording shows \(app)", advice: adviceOnApps(verification))
     }
     let labelled = verification.labelled(model)
     let count = verification.recordedCount(evaluated)
@@ -41,6 +43,14 @@ enum PageNeverMet: VerificationRule {
       advice: near.flatMap { advice(verification, model, criterion: $0.criterion, on: $0.snapshot) }
         ?? (labelled.isEmpty ? "record the view, or label the snapshots that show it" : nil),
       notes: notes(verification, model, evaluated, near))
+  }
+
+  private static func adviceOnApps(_ verification: Verification) -> String {
+    let timelines = verification.recordings.flatMap(\.timelines)
+    let apps = Set(timelines.map(\.app).filter { !$0.isEmpty }).sorted()
+    return apps.isEmpty
+      ? "remove “app”: the recordings do not contain the names of their apps"
+      : "record this app, or correct “app”: the recordings show \(listed(apps, "and"))"
   }
 
   /// Returns the name of a recording that is named after a view: `login` or `Login-Screen` for `LoginView`. Such a
