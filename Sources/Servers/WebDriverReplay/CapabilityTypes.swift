@@ -34,7 +34,7 @@ enum CapabilityTypes {
     guard ![.null, false, 0, ""].contains(value) else { return }
     let object = value.string.map { (try? JSONValue.parse(Array($0.utf8)).get()) ?? .null } ?? value
     let (arguments, environment) = (object["args"] ?? .null, object["env"] ?? .null)
-    guard object.members != nil, arguments == .null || arguments.list != nil,
+    guard object.members != nil, arguments == .null || ArgumentDomain.strings.accepted(arguments) != nil,
       environment == .null || environment.members != nil
     else {
       throw refusal(
@@ -64,7 +64,7 @@ enum CapabilityTypes {
     return types
   }
 
-  private static let direct = declared(["text": "bundleId", "texts": "arguments", "object": "environment"])
+  private static let direct = declared(["text": "bundleId", "strings": "arguments", "object": "environment"])
 
   private static let common: KeyValuePairs = [
     "text": "platformName app platformVersion automationName udid language locale browserName deviceName otherApps"

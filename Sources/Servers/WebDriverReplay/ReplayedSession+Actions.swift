@@ -19,12 +19,13 @@ extension ReplayedSession {
     }
     var session = self
     for action in actions {
+      try requireInstalled(action)
       remember(action)
       session.remember(action)
       switch session.replay.attempt(action) {
       case .done(let notes) where mustHit && notes.contains(.hitNothing):
         let reason = "no element at this point responds to taps"
-        let next = ReplayMessages.next(replay.nextEvent.map(withoutSecrets), in: replay.recordingInPool)
+        let next = next(replay.nextEvent, in: replay.recordingInPool)
         throw diverge(
           WebDriverError(.invalidElementState, "\(text(action)): \(reason); \(place); \(next)"), after: action)
       case .done(let notes):
@@ -309,10 +310,9 @@ extension ReplayedSession {
     if case .differentText = failure.reason, isSecret(action.target) {
       reason = "the typed text is secret, and differs from the recorded one"
     }
-    let expected = failure.expected.map(withoutSecrets)
-    let next = ReplayMessages.next(expected, in: failure.recording)
     let parts =
-      ["\(text(action)): \(reason)"] + [start(of: action)].compactMap(\.self) + [place, next]
+      ["\(text(action)): \(reason)"] + [start(of: action)].compactMap(\.self)
+      + [place, next(failure.expected, in: failure.recording)]
       + ReplayMessages.advice(failure)
     return WebDriverError(
       kind, parts.joined(separator: "; "),
@@ -321,8 +321,16 @@ extension ReplayedSession {
         "screen": JSONValue(settledReplay.screen(of: app)?.file),
         "view": JSONValue(settledReplay.screen(of: app)?.view),
         "reason": .string(failure.reason.name), "explanation": .string(reason), "asked": .string(text(action)),
-        "expected": JSONValue(expected?.description),
+        "expected": JSONValue(failure.expected.map(withoutSecrets)?.description),
       ])
+  }
+
+  /// Describes what comes next in the recording: an action, or screens that follow by themselves.
+  ///
+  /// - Parameter recording: The path of the recording at hand if there are several recordings; otherwise nil.
+  func next(_ event: RecordedEvent?, in recording: String?) -> String {
+    if event == nil, let change = settledReplay.nextChange { return "the screen changes by itself at \(change)" }
+    return ReplayMessages.next(event.map(withoutSecrets), in: recording)
   }
 }
 
