@@ -75,9 +75,11 @@ indirect enum ArgumentDomain: Sendable {
     case .texts: return value.string == nil ? Self.strings.accepted(value) : value
     case .strings: return value.list?.allSatisfy { $0.string != nil } == true ? value : .none
     case .launch:
-      let parts: [(JSONValue?, Self)] = [(value["arguments"], .texts), (value["environment"], .object(of: nil))]
-      let isAccepted = parts.allSatisfy { part, domain in part.map { $0 == .null || domain.accepted($0) != nil } ?? true }
-      return value.members != nil && isAccepted ? value : .none
+      let domains: KeyValuePairs = ["arguments": Self.texts, "environment": .object(of: nil)]
+      let areAccepted = domains.allSatisfy { name, domain in
+        value[name].map { $0 == .null || domain.accepted($0) != nil } ?? true
+      }
+      return value.members != nil && areAccepted ? value : .none
     case .extras: return value.list?.allSatisfy(Self.isExtra) == true ? value : .none
     }
   }

@@ -63,7 +63,7 @@ package struct Capabilities {
     guard !areOfAppium || self["noReset"]?.flag != true || self["fullReset"]?.flag != true else {
       throw WebDriverError(.sessionNotCreated, "`appium:noReset` and `appium:fullReset` exclude each other: omit one")
     }
-    try areOfAppium ? CapabilityTypes.check(members) : CapabilityTypes.checkDirect(members)
+    try areOfAppium ? CapabilityTypes.check(members, isAndroid: areForAndroid) : CapabilityTypes.checkDirect(members)
   }
 
   private static func areOfAppium(_ members: [JSONValue.Member]) -> Bool {
@@ -115,16 +115,26 @@ package struct Capabilities {
   /// Whether WebDriverAgent terminates the app that the session has launched when the session ends.
   var terminatesApp: Bool { self["shouldTerminateApp"]?.flag != false }
 
+  /// Whether the client requests Android.
+  var areForAndroid: Bool {
+    func value(_ name: String) -> String? { self[name]?.string?.lowercased() }
+    let automation = value("automationName")
+    return value("platformName") == "android" || automation == "uiautomator2"
+      || value("platformName") == nil && automation == nil && value("appPackage") != nil
+  }
+
   /// Whether the client specifies launch arguments or environment variables.
   var hasLaunchDetails: Bool {
     [processArguments, self["arguments"], self["environment"]].contains { $0?.members?.isEmpty == false }
       || self["arguments"]?.list?.isEmpty == false
-      || self["optionalIntentArguments"]?.string?.contains { !$0.isWhitespace } == true
+      || intentArguments?.string?.contains { !$0.isWhitespace } == true
   }
 
-  /// The launch arguments and environment; clients may also send this object as a JSON string.
+  private var intentArguments: JSONValue? { areForAndroid ? self["optionalIntentArguments"] : nil }
+
+  /// The launch arguments and environment on iOS; clients may also send this object as a JSON string.
   private var processArguments: JSONValue? {
-    let arguments = self["processArguments"]
+    let arguments = areForAndroid ? nil : self["processArguments"]
     return arguments?.string.flatMap { try? JSONValue.parse(Array($0.utf8)).get() } ?? arguments
   }
 
@@ -143,7 +153,7 @@ package struct Capabilities {
     return AppArguments.launchDetails(in: [
       "arguments": process?["args"] ?? self["arguments"] ?? .null,
       "environment": process?["env"] ?? self["environment"] ?? .null,
-      "optionalIntentArguments": self["optionalIntentArguments"] ?? .null,
+      "optionalIntentArguments": intentArguments ?? .null,
     ])
   }
 }

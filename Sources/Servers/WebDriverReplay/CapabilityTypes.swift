@@ -9,9 +9,7 @@ enum CapabilityTypes {
   /// Checks the capabilities of a client of Appium.
   ///
   /// - Throws: `session not created` for the first value of another type.
-  static func check(_ members: [JSONValue.Member]) throws(WebDriverError) {
-    func value(_ name: String) -> String? { members.last { $0.key == name }?.value.string?.lowercased() }
-    let isAndroid = value("platformName") == "android" || value("automationName") == "uiautomator2"
+  static func check(_ members: [JSONValue.Member], isAndroid: Bool) throws(WebDriverError) {
     let types = isAndroid ? android : apple
     for member in members where member.value != .null {
       guard let type = types[member.key], type.accepted(member.value) == nil else { continue }

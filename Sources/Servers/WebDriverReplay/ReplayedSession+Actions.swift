@@ -35,6 +35,7 @@ extension ReplayedSession {
         if action.kind == .launch || action.kind == .terminate {
           session.references.expire(action.app ?? replay.ownApp)
         }
+        session.input.tapped = action.kind == .tap ? action.target : nil
         session.failedAction = nil
         // A swipe may be part of a search.
         if action.kind != .swipe { session.vainSearches.act() }
@@ -202,7 +203,7 @@ extension ReplayedSession {
     var details = RecordedEvent.Details()
     details.text = (input.typedPart.map { target == nil || $0.target == target ? $0.text : "" } ?? "") + text
     let typing = ReplayAction(.typeText, on: target, app: app, details: details)
-    if collected == nil, isSecret(target) { secrets.learn([text, details.text ?? ""]) }
+    if collected == nil, isSecret(target, details.text) { secrets.learn([text, details.text ?? ""]) }
     var copy = self
     copy.input.typedPart = nil
     copy.input.hasTypedAnyText = false
@@ -307,7 +308,7 @@ extension ReplayedSession {
         "the recording has \(isLaunchRecorded(of: action.app) ? "only one" : "no") launch of this app; record a run "
         + "that starts the app again"
     }
-    if case .differentText = failure.reason, isSecret(action.target) {
+    if case .differentText = failure.reason, isSecret(action.target, action.details.text) {
       reason = "the typed text is secret, and differs from the recorded one"
     }
     let parts =

@@ -32,8 +32,8 @@ extension SessionCommand {
     withoutEffect(
       "android: startService foreground? user? intent? action? package? uri? mimeType? identifier? component?"
         + " categories? extras:extras? flags?",
-      "android: stopService user? intent? action? package? uri? mimeType? identifier? component? categories? extras:extras?"
-        + " flags?",
+      "android: stopService user? intent? action? package? uri? mimeType? identifier? component? categories?"
+        + " extras:extras? flags?",
       "android: broadcast receiverPermission? allowBackgroundActivityStarts? user? intent? action? package? uri?"
         + " mimeType? identifier? component? categories? extras:extras? flags?", effect: .any),
     withoutEffect(

@@ -249,7 +249,8 @@ public final class WebDriverServer: @unchecked Sendable {
     return SessionTable.Entry(id: id, replay: replay, created: created, isDirect: isDirect, app: app)
   }
 
-  /// Returns the phone if a session can share it; nil if there is none, or the client names a recording: it begins again.
+  /// Returns the phone if a session can share it; nil if there is none, or the client names a recording, which begins
+  /// again.
   private func phone(for request: WebDriverRequest, _ capabilities: Capabilities) -> OpenSession? {
     let (phone, next) = lock.withLock { (sessions.phone, nextChoice.name) }
     let name = capabilities["axreplay:recording"]?.string ?? request.headers["x-axreplay-recording"] ?? next
