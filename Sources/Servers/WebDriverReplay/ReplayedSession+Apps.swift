@@ -85,7 +85,7 @@ extension ReplayedSession {
     let app = action.app ?? replay.ownApp
     guard action.kind == .launch || action.kind == .activate, removedApps.contains(app) else { return }
     throw WebDriverError(
-      .unknownError, "\(app) cannot be launched, because it was removed: install it again (\(DriverName.of(platform)))")
+      .unknownError, "\(app) cannot be launched, because it was removed: install it again (\(driver))")
   }
 
   mutating func terminateApp(_ body: JSONValue) throws(WebDriverError) -> JSONValue {

@@ -22,7 +22,7 @@ extension ReplayedSession {
     guard body["toVisible"]?.flag == true else {
       throw WebDriverError(
         .invalidArgument,
-        "One of `name`, `direction`, `predicateString` and `toVisible` is required (\(DriverName.of(platform)))")
+        "One of `name`, `direction`, `predicateString` and `toVisible` is required (\(driver))")
     }
     if let id = Self.elementID(in: body) { return try scroll(toElement: id) }
     write("  note: without an element, `toVisible` has no effect")
@@ -49,7 +49,7 @@ extension ReplayedSession {
     guard let opposite = Self.opposites[direction.lowercased()] else {
       throw WebDriverError(
         .invalidArgument,
-        "`direction` must be up, down, left or right, not \(direction.shortened) (\(DriverName.of(platform)))")
+        "`direction` must be up, down, left or right, not \(direction.shortened) (\(driver))")
     }
     _ = try swipe(body.setting("direction", .string(opposite)))
     let next = replay.nextEvent

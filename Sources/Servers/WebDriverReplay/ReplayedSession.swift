@@ -154,6 +154,9 @@ struct ReplayedSession {
   /// Whether the client uses WebDriverAgent directly, without Appium.
   var isDirect: Bool { platform == .apple && !capabilities.areOfAppium }
 
+  /// The driver that the client uses, with its version.
+  var driver: String { isDirect ? DriverName.onDevice(platform) : DriverName.of(platform) }
+
   var report: SessionReport {
     SessionReport(
       number: number, test: capabilities.testName.map(clean), recordings: served.map(\.name), log: log.lines.map(clean),
