@@ -211,7 +211,7 @@ import WebDriverReplay
     arguments: [
       (#""platformName": "iOS", "appium:bundleId": 5"#, "“bundleId” must be a string, not a number (XCUITest 12.13)"),
       (#""bundleId": 5"#, "“bundleId” must be a string, not a number (WebDriverAgent 16.12)"),
-      (#""bundleId": "com.example.pomelo", "arguments": {"a": 1}"#, "“arguments” must be a list of strings, not this object"),
+      (#""bundleId": "com.example.pomelo", "arguments": {"a": 1}"#, "“arguments” must be a list of strings"),
       (#""bundleId": "com.example.pomelo", "arguments": "-uitest""#, "“arguments” must be a list of strings"),
       (#""bundleId": "com.example.pomelo", "arguments": ["-uitest", 5]"#, "“arguments” must be a list of strings"),
       (#""platformName": 5, "appium:bundleId": "com.example.pomelo""#, "“platformName” must be a string"),

@@ -8,7 +8,8 @@ import WebDriverReplay
 @Suite struct PhoneSessionTests {
   @Test func aNamedRecordingIsAnotherReplay() throws {
     let client = PhoneTests.Client([
-      try WrittenRecording.served("one", PhoneTests.lines), try WrittenRecording.served("two", [#""launch": {}"#, "[z]"]),
+      try WrittenRecording.served("one", PhoneTests.lines),
+      try WrittenRecording.served("two", [#""launch": {}"#, "[z]"]),
     ])
     let header = ["x-axreplay-recording": "two"]
     #expect(client.shows("a"))
