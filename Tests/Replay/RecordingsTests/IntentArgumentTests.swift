@@ -36,7 +36,8 @@ import Testing
   @Test(arguments: [("iOS 18.5", true), ("Android 14", false)])
   func onlyAndroidHasExtras(os: String, isKept: Bool) throws {
     let lines = [#"{"axreplay": 1, "os": "\#(os)"}"#, #"{"at": 0, "launch": {"arguments": ["-e", "k", "v"]}}"#, ""]
-    let journal = try #require(JournalReader.read(Array(lines.joined(separator: "\n").utf8), file: "recording.jsonl").journal)
+    let bytes = Array(lines.joined(separator: "\n").utf8)
+    let journal = try #require(JournalReader.read(bytes, file: "recording.jsonl").journal)
     guard case .event(let event) = journal.entries.first?.content else { return #expect(Bool(false)) }
     #expect(event.details.arguments == (isKept ? ["-e", "k", "v"] : nil))
     #expect(event.details.environment == (isKept ? nil : ["k": "v"]))
