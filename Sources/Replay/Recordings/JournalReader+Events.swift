@@ -62,6 +62,7 @@ extension JournalReader {
     event.details.value = value(&fields)
     event.details.arguments = strings(&fields, "arguments")
     event.details.environment = environment(&fields)
+    if mayBeAndroid { event.details.separateExtras() }
     event.details.url = text(&fields, "url")
     event.locator = clientLocator(&fields)
     reportUnknownKeys(

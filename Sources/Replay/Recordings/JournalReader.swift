@@ -31,6 +31,8 @@ public struct JournalReader {
   var line = 0
   var findings: [Finding] = []
   private var lastTime = VirtualTime.zero
+  /// Whether launches may be those of an Android app, whose arguments may contain extras.
+  private(set) var mayBeAndroid = true
 
   private init(file: String) {
     self.file = file
@@ -118,6 +120,7 @@ public struct JournalReader {
         advice: "write it as 16.2, or as 1620, the format of DTXcode")
       header.xcode = nil
     }
+    mayBeAndroid = header.os?.hasPrefix("Android") != false
     reportUnknownKeys(fields, known: ["app", "device", "os", "locale", "xcode", "version", "build", "continues"])
     return header
   }

@@ -285,7 +285,7 @@ extension ReplaySession {
   }
 
   /// Returns a failure if a recorded parameter was not passed or was passed with a different value; otherwise nil.
-  static func missingParameter(
+  package static func missingParameter(
     in passed: RecordedEvent.Details, of recorded: RecordedEvent.Details, kind: RecordedEvent.Kind
   ) -> ReplayFailure.Reason? {
     let arguments = passed.arguments ?? []

@@ -11,13 +11,16 @@ import Text
 /// | `light/dark` | one of these strings; with `number` among them, also a number |
 /// | `~light/dark` | the same in any case |
 /// | `{yes/no}` | objects whose values are among these |
-/// | `text`, `texts`, `object`, `list` | strings; strings and lists of strings; objects; lists |
+/// | `text`, `texts`, `strings` | strings; strings and lists of strings; lists of strings |
+/// | `object`, `list` | objects; lists |
+/// | `launch` | objects with `arguments` and an `environment` |
+/// | `extras` | lists of extras of an Android intent, each with its type, its name and its value |
 /// | `flag` | truth values, also in strings, where an empty one is false |
 indirect enum ArgumentDomain: Sendable {
   case number(ClosedRange<Double>)
   case words([String], ignoresCase: Bool)
   case object(of: ArgumentDomain?)
-  case text, texts, list, flag
+  case text, texts, strings, list, flag, launch, extras
 
   init(_ row: String) {
     let bounds = row.firstRange(of: "...").map { (row[..<$0.lowerBound], row[$0.upperBound...]) }
@@ -25,6 +28,9 @@ indirect enum ArgumentDomain: Sendable {
     case "number": self = .number(-.greatestFiniteMagnitude ... .greatestFiniteMagnitude)
     case "text": self = .text
     case "texts": self = .texts
+    case "strings": self = .strings
+    case "launch": self = .launch
+    case "extras": self = .extras
     case "object": self = .object(of: nil)
     case "list": self = .list
     case "flag": self = .flag
@@ -66,11 +72,29 @@ indirect enum ArgumentDomain: Sendable {
       return value
     case .list: return value.list == nil ? .none : value
     case .flag: return value.string == "" ? false : value.flag.map { .bool($0) }
-    case .texts:
-      guard value.string != nil || value.list?.allSatisfy({ $0.string != nil }) == true else { return nil }
-      return value
+    case .texts: return value.string == nil ? Self.strings.accepted(value) : value
+    case .strings: return value.list?.allSatisfy { $0.string != nil } == true ? value : .none
+    case .launch:
+      let domains: KeyValuePairs = ["arguments": Self.texts, "environment": .object(of: nil)]
+      let areAccepted = domains.allSatisfy { name, domain in
+        value[name].map { $0 == .null || domain.accepted($0) != nil } ?? true
+      }
+      return value.members != nil && areAccepted ? value : .none
+    case .extras: return value.list?.allSatisfy(Self.isExtra) == true ? value : .none
     }
   }
+
+  /// Whether Appium's Android driver accepts an extra. Those of the type `sn` have no value.
+  private static func isExtra(_ value: JSONValue) -> Bool {
+    guard let parts = value.list, let type = parts.first?.string, extraTypes.contains(type), parts.count > 1,
+      let name = parts[1].string
+    else { return false }
+    return name.contains { !$0.isWhitespace } && (type == "sn" || parts.count > 2)
+  }
+
+  private static let extraTypes: Set = [
+    "s", "sn", "z", "i", "l", "f", "u", "cn", "ia", "ial", "la", "lal", "fa", "fal", "sa", "sal",
+  ]
 
   private static func finiteNumber(_ value: JSONValue) -> Double? {
     (value.number ?? value.string.flatMap { Double($0) }).flatMap { $0.isFinite ? $0 : nil }
@@ -90,6 +114,9 @@ indirect enum ArgumentDomain: Sendable {
     case .object(let domain): return "an object" + (domain.map { " whose values are \($0.phrase)" } ?? "")
     case .text: return "a string"
     case .texts: return "a string or a list of strings"
+    case .strings: return "a list of strings"
+    case .launch: return #"an object such as {"arguments": ["-uitest"], "environment": {"LANG": "fr"}}"#
+    case .extras: return #"a list of extras such as ["s", "name", "value"]"#
     case .list: return "a list"
     case .flag: return "true or false"
     }

@@ -30,6 +30,7 @@ package struct Capabilities {
       }
       areOfAppium = Self.areOfAppium(old) || old.contains { $0.key == "platformName" }
       members = try Self.withoutPrefixes(old, mustHavePrefixes: false)
+      try checkTypes()
       return
     }
     guard asked.members != nil else {
@@ -52,13 +53,17 @@ package struct Capabilities {
       let isForAppium = areOfAppium || merged.contains { $0.key == "platformName" }
       members = try Self.withoutPrefixes(
         merged, mustHavePrefixes: requiresPrefixes && isForAppium && body["desiredCapabilities"] == nil)
-      guard !areOfAppium || self["noReset"]?.flag != true || self["fullReset"]?.flag != true else {
-        throw WebDriverError(.sessionNotCreated, "`appium:noReset` and `appium:fullReset` exclude each other: omit one")
-      }
-      try areOfAppium ? CapabilityTypes.check(members) : CapabilityTypes.checkDirect(members)
+      try checkTypes()
       return
     }
     throw WebDriverError(.sessionNotCreated, "Every entry of `firstMatch` repeats a name of `alwaysMatch`")
+  }
+
+  private func checkTypes() throws(WebDriverError) {
+    guard !areOfAppium || self["noReset"]?.flag != true || self["fullReset"]?.flag != true else {
+      throw WebDriverError(.sessionNotCreated, "`appium:noReset` and `appium:fullReset` exclude each other: omit one")
+    }
+    try areOfAppium ? CapabilityTypes.check(members, isAndroid: areForAndroid) : CapabilityTypes.checkDirect(members)
   }
 
   private static func areOfAppium(_ members: [JSONValue.Member]) -> Bool {
@@ -90,7 +95,10 @@ package struct Capabilities {
   package subscript(name: String) -> JSONValue? { members.last { $0.key == name }?.value }
 
   /// The bundle identifier or package name; nil if the client sends neither.
-  package var app: String? { self["bundleId"]?.string ?? self["appPackage"]?.string }
+  package var app: String? { name("bundleId") ?? name("appPackage") }
+
+  /// A name that the client sends; nil if it is empty, as for drivers.
+  private func name(_ capability: String) -> String? { self[capability]?.string.flatMap { $0.isEmpty ? nil : $0 } }
 
   /// The test name, from the capabilities that device farms read; nil if there is none.
   package var testName: String? {
@@ -102,20 +110,31 @@ package struct Capabilities {
   package var launches: Bool { self["autoLaunch"]?.flag != false && namesApp }
 
   /// Whether the client names an app, or the file of one.
-  var namesApp: Bool { app != nil || self["app"] != nil }
+  var namesApp: Bool { app != nil || name("app") != nil }
 
   /// Whether WebDriverAgent terminates the app that the session has launched when the session ends.
   var terminatesApp: Bool { self["shouldTerminateApp"]?.flag != false }
+
+  /// Whether the client requests Android.
+  var areForAndroid: Bool {
+    func value(_ name: String) -> String? { self[name]?.string?.lowercased() }
+    let automation = value("automationName")
+    return value("platformName") == "android" || automation == "uiautomator2"
+      || value("platformName") == nil && automation == nil && value("appPackage") != nil
+  }
 
   /// Whether the client specifies launch arguments or environment variables.
   var hasLaunchDetails: Bool {
     [processArguments, self["arguments"], self["environment"]].contains { $0?.members?.isEmpty == false }
       || self["arguments"]?.list?.isEmpty == false
+      || intentArguments?.string?.contains { !$0.isWhitespace } == true
   }
 
-  /// The launch arguments and environment; clients may also send this object as a JSON string.
+  private var intentArguments: JSONValue? { areForAndroid ? self["optionalIntentArguments"] : nil }
+
+  /// The launch arguments and environment on iOS; clients may also send this object as a JSON string.
   private var processArguments: JSONValue? {
-    let arguments = self["processArguments"]
+    let arguments = areForAndroid ? nil : self["processArguments"]
     return arguments?.string.flatMap { try? JSONValue.parse(Array($0.utf8)).get() } ?? arguments
   }
 
@@ -130,13 +149,12 @@ package struct Capabilities {
 
   /// The launch arguments and environment.
   package var launchDetails: RecordedEvent.Details {
-    var details = RecordedEvent.Details()
     let process = processArguments
-    details.arguments = (process?["args"] ?? self["arguments"])?.list?.compactMap(\.string)
-    details.environment = (process?["env"] ?? self["environment"])?.members.map { members in
-      Dictionary(members.map { ($0.key, $0.value.string ?? $0.value.text) }) { $1 }
-    }
-    return details
+    return AppArguments.launchDetails(in: [
+      "arguments": process?["args"] ?? self["arguments"] ?? .null,
+      "environment": process?["env"] ?? self["environment"] ?? .null,
+      "optionalIntentArguments": intentArguments ?? .null,
+    ])
   }
 }
 

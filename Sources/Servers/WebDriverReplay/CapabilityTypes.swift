@@ -9,9 +9,7 @@ enum CapabilityTypes {
   /// Checks the capabilities of a client of Appium.
   ///
   /// - Throws: `session not created` for the first value of another type.
-  static func check(_ members: [JSONValue.Member]) throws(WebDriverError) {
-    func value(_ name: String) -> String? { members.last { $0.key == name }?.value.string?.lowercased() }
-    let isAndroid = value("platformName") == "android" || value("automationName") == "uiautomator2"
+  static func check(_ members: [JSONValue.Member], isAndroid: Bool) throws(WebDriverError) {
     let types = isAndroid ? android : apple
     for member in members where member.value != .null {
       guard let type = types[member.key], type.accepted(member.value) == nil else { continue }
@@ -34,7 +32,7 @@ enum CapabilityTypes {
     guard ![.null, false, 0, ""].contains(value) else { return }
     let object = value.string.map { (try? JSONValue.parse(Array($0.utf8)).get()) ?? .null } ?? value
     let (arguments, environment) = (object["args"] ?? .null, object["env"] ?? .null)
-    guard object.members != nil, arguments == .null || arguments.list != nil,
+    guard object.members != nil, arguments == .null || ArgumentDomain.strings.accepted(arguments) != nil,
       environment == .null || environment.members != nil
     else {
       throw refusal(
@@ -64,7 +62,7 @@ enum CapabilityTypes {
     return types
   }
 
-  private static let direct = declared(["text": "bundleId", "texts": "arguments", "object": "environment"])
+  private static let direct = declared(["text": "bundleId", "strings": "arguments", "object": "environment"])
 
   private static let common: KeyValuePairs = [
     "text": "platformName app platformVersion automationName udid language locale browserName deviceName otherApps"

@@ -112,7 +112,9 @@ struct CommandSpelling: Sendable {
     func listed(_ names: [String], isRequired: Bool) -> [JSONValue] {
       names.map { ["name": .string($0), "required": .bool(isRequired)] }
     }
-    return .array(listed(required.compactMap(\.first), isRequired: true) + listed(optional, isRequired: false))
+    // Of alternatives, none is required.
+    return .array(
+      required.flatMap { listed($0, isRequired: $0.count == 1) } + listed(optional, isRequired: false))
   }
 }
 

@@ -16,7 +16,7 @@ struct InputSources {
   init(_ sent: [JSONValue], on platform: Platform, isDirect: Bool) throws(WebDriverError) {
     (self.platform, self.isDirect) = (platform, isDirect)
     if platform == .apple, sent.isEmpty { throw refusal("the list of `actions` is empty") }
-    let sources = platform == .android ? sent.map(Self.asRead) : sent
+    let sources = platform == .android ? try sent.map(asRead) : sent
     var ids: Set<String> = []
     for source in sources {
       let id = source["id"]?.string ?? ""
@@ -35,13 +35,36 @@ struct InputSources {
   }
 
   /// Returns an input source as UiAutomator2's server reads it, which makes strings of the numbers and truth values
-  /// that are sent in their place.
-  private static func asRead(_ source: JSONValue) -> JSONValue {
-    var source = withTexts(["id", "type"], in: source)
-    if let items = source["actions"]?.list {
-      source = source.setting("actions", .array(items.map { withTexts(["type", "value"], in: $0) }))
+  /// that are sent in their place, and numbers of strings.
+  private func asRead(_ source: JSONValue) throws(WebDriverError) -> JSONValue {
+    let source = Self.withTexts(["id", "type"], in: source)
+    if let parameters = source["parameters"], parameters != .null, parameters.members == nil {
+      throw refusal("`parameters` must be an object, not \(parameters.text.shortened)")
     }
-    return source
+    guard let items = source["actions"]?.list else { return source }
+    return source.setting(
+      "actions",
+      .array(
+        try items.map { item throws(WebDriverError) in
+          try withNumbers(Self.withTexts(["type", "value"], in: item))
+        }))
+  }
+
+  /// The numbers of an action, and whether they must be whole.
+  private static let numbers: KeyValuePairs = [
+    "duration": true, "button": true, "x": false, "y": false, "size": false, "pressure": false,
+  ]
+
+  private func withNumbers(_ item: JSONValue) throws(WebDriverError) -> JSONValue {
+    var item = item
+    for (name, isWhole) in Self.numbers {
+      guard let value = item[name], value != .null else { continue }
+      guard let number = ArgumentDomain("number").accepted(value)?.number, !isWhole || number == number.rounded() else {
+        throw refusal("`\(name)` must be a \(isWhole ? "whole number" : "number"), not \(value.text.shortened)")
+      }
+      item = item.setting(name, .number(number))
+    }
+    return item
   }
 
   private static func withTexts(_ names: [String], in object: JSONValue) -> JSONValue {
@@ -97,11 +120,6 @@ struct InputSources {
         throw refusal("an action of the type \(type) must be one of \(kinds.joined(separator: ", ")), not \(item.text)")
       }
       try checkDuration(of: item, kind, type)
-      if platform == .android, let button = item["button"], button != .null,
-        ArgumentDomain("number").accepted(button) == nil
-      {
-        throw refusal("a `button` must be a number, not \(button.text)")
-      }
       if kind == "keyDown" || kind == "keyUp", item["value"]?.string?.isEmpty != false {
         throw refusal("a \(kind) needs a `value`")
       }

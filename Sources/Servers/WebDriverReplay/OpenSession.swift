@@ -34,7 +34,7 @@ extension ReplayedSession {
       if cost > .zero { replay.sleep(cost) }
     }
     if SessionRoute.concernsScreen(path) { replayBeforeLaunch = nil }
-    if path.first != "alert" { answerAlertAutomatically() }
+    answerAlertAutomatically()
     var answer: WebDriverAnswer
     do throws(WebDriverError) {
       answer = WebDriverAnswer(try route.0.answer(&self, route.parts, body), session: id)
@@ -76,6 +76,20 @@ extension ReplayedSession {
   /// The response to the request for a new session.
   func answerToCreation(_ id: String) -> WebDriverAnswer {
     WebDriverAnswer(["sessionId": .string(id), "capabilities": answeredCapabilities], session: id)
+  }
+
+  /// Answers the request for a new session on the phone.
+  ///
+  /// - Parameter isFull: Whether the session has replaced another one.
+  mutating func join(_ id: String, _ capabilities: Capabilities, isFull: Bool) -> WebDriverAnswer {
+    doubtLink(in: capabilities)
+    if isFull, writtenNotes.insert("full").inserted {
+      write(
+        "note: more than \(SessionTable.maximumOnPhone) sessions share the phone, so those whose last request is the "
+          + "oldest are ended")
+    }
+    log.finish("POST session", "the phone", began: replay.now, ended: replay.now)
+    return answerToCreation(id)
   }
 
   /// Ends a session on this replay.

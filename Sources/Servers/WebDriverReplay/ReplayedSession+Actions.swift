@@ -19,12 +19,13 @@ extension ReplayedSession {
     }
     var session = self
     for action in actions {
+      try requireInstalled(action)
       remember(action)
       session.remember(action)
       switch session.replay.attempt(action) {
       case .done(let notes) where mustHit && notes.contains(.hitNothing):
         let reason = "no element at this point responds to taps"
-        let next = ReplayMessages.next(replay.nextEvent.map(withoutSecrets), in: replay.recordingInPool)
+        let next = next(replay.nextEvent, in: replay.recordingInPool)
         throw diverge(
           WebDriverError(.invalidElementState, "\(text(action)): \(reason); \(place); \(next)"), after: action)
       case .done(let notes):
@@ -34,6 +35,7 @@ extension ReplayedSession {
         if action.kind == .launch || action.kind == .terminate {
           session.references.expire(action.app ?? replay.ownApp)
         }
+        session.input.tapped = action.kind == .tap ? action.target : nil
         session.failedAction = nil
         // A swipe may be part of a search.
         if action.kind != .swipe { session.vainSearches.act() }
@@ -201,7 +203,7 @@ extension ReplayedSession {
     var details = RecordedEvent.Details()
     details.text = (input.typedPart.map { target == nil || $0.target == target ? $0.text : "" } ?? "") + text
     let typing = ReplayAction(.typeText, on: target, app: app, details: details)
-    if collected == nil, isSecret(target) { secrets.learn([text, details.text ?? ""]) }
+    if collected == nil, isSecret(target, details.text) { secrets.learn([text, details.text ?? ""]) }
     var copy = self
     copy.input.typedPart = nil
     copy.input.hasTypedAnyText = false
@@ -306,13 +308,12 @@ extension ReplayedSession {
         "the recording has \(isLaunchRecorded(of: action.app) ? "only one" : "no") launch of this app; record a run "
         + "that starts the app again"
     }
-    if case .differentText = failure.reason, isSecret(action.target) {
+    if case .differentText = failure.reason, isSecret(action.target, action.details.text) {
       reason = "the typed text is secret, and differs from the recorded one"
     }
-    let expected = failure.expected.map(withoutSecrets)
-    let next = ReplayMessages.next(expected, in: failure.recording)
     let parts =
-      ["\(text(action)): \(reason)"] + [start(of: action)].compactMap(\.self) + [place, next]
+      ["\(text(action)): \(reason)"] + [start(of: action)].compactMap(\.self)
+      + [place, next(failure.expected, in: failure.recording)]
       + ReplayMessages.advice(failure)
     return WebDriverError(
       kind, parts.joined(separator: "; "),
@@ -321,8 +322,16 @@ extension ReplayedSession {
         "screen": JSONValue(settledReplay.screen(of: app)?.file),
         "view": JSONValue(settledReplay.screen(of: app)?.view),
         "reason": .string(failure.reason.name), "explanation": .string(reason), "asked": .string(text(action)),
-        "expected": JSONValue(expected?.description),
+        "expected": JSONValue(failure.expected.map(withoutSecrets)?.description),
       ])
+  }
+
+  /// Describes what comes next in the recording: an action, or screens that follow by themselves.
+  ///
+  /// - Parameter recording: The path of the recording at hand if there are several recordings; otherwise nil.
+  func next(_ event: RecordedEvent?, in recording: String?) -> String {
+    if event == nil, let change = settledReplay.nextChange { return "the screen changes by itself at \(change)" }
+    return ReplayMessages.next(event.map(withoutSecrets), in: recording)
   }
 }
 

@@ -97,9 +97,10 @@ extension ReplayedSession {
 
   /// Taps a button of the alert.
   ///
-  /// - Parameter name: The name of the button; nil for the button that accepts or dismisses the alert.
-  mutating func answerAlert(accepting: Bool, named name: String?) throws(WebDriverError) -> JSONValue {
+  /// - Parameter sent: The name of the button; nil or null for the button that accepts or dismisses the alert.
+  mutating func answerAlert(accepting: Bool, named sent: JSONValue?) throws(WebDriverError) -> JSONValue {
     let alert = try alert()
+    let name = sent.flatMap { $0 == .null ? nil : $0.string ?? $0.text }
     let button =
       if let name { alert.buttons.first { $0.driverName == name || $0.label == name } } else {
         try chosenButton(of: alert, accepting: accepting) ?? alert.button(accepting: accepting)

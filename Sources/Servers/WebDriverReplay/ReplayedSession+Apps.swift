@@ -80,6 +80,14 @@ extension ReplayedSession {
     return nil
   }
 
+  /// Throws if an action starts an app that was removed.
+  func requireInstalled(_ action: ReplayAction) throws(WebDriverError) {
+    let app = action.app ?? replay.ownApp
+    guard action.kind == .launch || action.kind == .activate, removedApps.contains(app) else { return }
+    throw WebDriverError(
+      .unknownError, "\(app) cannot be launched, because it was removed: install it again (\(driver))")
+  }
+
   mutating func terminateApp(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
     let app = try Self.app(in: body)
     if replayBeforeLaunch != nil, app == replay.ownApp {

@@ -14,6 +14,16 @@ extension ReplayedSession {
         ? ["bugreport", "logcat"] : ["crashlog", "performance", "safariConsole", "safariNetwork", "syslog"])
   }
 
+  /// The events that the client has logged, each with its times. The commands of the session are not among them.
+  var events: [JSONValue.Member] { values["events"]?.members ?? [.init(key: "commands", value: [])] }
+
+  /// Adds an event with the virtual time in milliseconds.
+  mutating func logEvent(_ name: String) {
+    let events = JSONValue.object(events)
+    let time = JSONValue.number((replay.now.seconds * 1000).rounded())
+    values["events"] = events.setting(name, .array((events[name]?.list ?? []) + [time]))
+  }
+
   /// The version of the operating system, without its name.
   var osVersion: String? { header.os.map { os in String(os.drop { !$0.isNumber }) } }
 

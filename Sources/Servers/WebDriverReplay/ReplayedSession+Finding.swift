@@ -211,8 +211,10 @@ extension ReplayedSession {
     _ locator: SentLocator, _ message: String
   ) throws(WebDriverError) -> (elements: [Element], app: String, fault: String?) {
     guard platform == .apple, !isDirect, !options.isStrict else {
+      // WebDriverAgent takes the name of a class for an argument.
       throw WebDriverError(
-        .invalidSelector, "The \(locator.phrase) is malformed: \(message.shortened)")
+        isDirect && locator.strategy == .className ? .invalidArgument : .invalidSelector,
+        "The \(locator.phrase) is malformed: \(message.shortened)")
     }
     replay.sleep(timeouts.implicitWait)
     return ([], app, "The locator is malformed: \(message.shortened)")
@@ -284,9 +286,13 @@ extension ReplayedSession {
     if !isDirect, SentLocator.isForFirstVisible(body) {
       throw WebDriverError(.unknownError, "\(DriverName.of(platform)) finds only one first visible child")
     }
-    let locator = try searched(body)
-    do throws(WebDriverError) { try requireKnown(scope) } catch {
-      write("  note: no element is found inside one that is not on screen")
+    let locator: SentLocator
+    do throws(WebDriverError) {
+      locator = try searched(body)
+      try requireKnown(scope)
+    } catch {
+      guard error.kind == .noSuchElement else { throw error }
+      write("  note: \(error.message)")
       return []
     }
     let (elements, app, fault) = try find(locator, inside: scope, isList: true)

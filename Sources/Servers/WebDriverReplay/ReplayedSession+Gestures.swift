@@ -145,11 +145,7 @@ extension ReplayedSession {
       } else {
         var actions: [ReplayAction] = []
         for touch in touches { actions.append(action(for: touch)) }
-        if let first = actions.first, actions.count == 1, first.kind == .swipe {
-          try swipe { session throws(WebDriverError) in try session.perform([first]) }
-        } else {
-          try perform(actions)
-        }
+        if let first = actions.first, actions.count == 1 { try move(first) } else { try perform(actions) }
       }
     }
     if !keys.isEmpty { try type(Self.typedText(["text": .string(keys)]), into: nil, of: app) }

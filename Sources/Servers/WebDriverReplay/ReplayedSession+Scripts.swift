@@ -22,6 +22,11 @@ extension ReplayedSession {
     guard let (spelling, command) = scripts[name] else { throw unknownScript(name, among: scripts.keys.sorted()) }
     var arguments = try Self.scriptArguments(body["args"])
     if checksArguments(of: spelling) { arguments = try spelling.arguments(in: arguments, of: platform) }
+    if command.isReplayable {
+      for member in arguments.members ?? [] where Self.elementNames.contains(member.key) {
+        try requireElement(Self.elementID(member.value))
+      }
+    }
     do throws(WebDriverError) {
       return try command.answer(&self, CommandArguments(body: arguments))
     } catch {
@@ -44,6 +49,11 @@ extension ReplayedSession {
     }
     return .object(
       kept.map { elementNames.contains($0.key) ? .init(key: $0.key, value: reference(from: $0.value)) : $0 })
+  }
+
+  /// Throws if the element of a command is not on screen. Drivers look for it before they read the other arguments.
+  mutating func requireElement(_ id: String?) throws(WebDriverError) {
+    if let id, collected == nil { _ = try element(id) }
   }
 
   private static let elementNames: Set = ["elementId", "fromElementId", "toElementId", "elementToId"]

@@ -9,29 +9,47 @@ import Recordings
 import Text
 
 extension ReplayedSession {
-  /// Scrolls to an element, or in a direction, which is a swipe in the opposite direction.
+  /// Scrolls to an element, or in a direction. Drivers read the first argument that they are sent, in this order.
   ///
   /// - Returns: On Android, whether the next recorded event is another swipe in the same direction.
   mutating func scroll(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
-    for (key, strategy) in [("name", LocatorStrategy.accessibilityID), ("predicateString", .predicate)] {
-      guard let text = body[key]?.string else { continue }
-      let reading: LocatorReading
-      do throws(SyntaxError) { reading = try strategy.readForAnyDriver(text) } catch {
-        throw WebDriverError(
-          .invalidSelector, "The \(key) “\(text.shortened)” is malformed: \(error.messageWithAdvice)")
-      }
-      try scroll("no element \(key == "name" ? "has" : "matches") the \(key) “\(text.shortened)”") { snapshot in
-        (try? reading.query(in: snapshot).resolve(in: snapshot))?.likelyMatches.first
-      }
-      return nil
+    func text(_ key: String) -> String? { body[key].flatMap { $0 == .null || $0 == "" ? nil : $0.string ?? $0.text } }
+    if let name = text("name") { return try scroll(to: name, .accessibilityID, "has the name “\(name.shortened)”") }
+    if let direction = text("direction") { return try scroll(direction, body) }
+    if let predicate = text("predicateString") {
+      return try scroll(to: predicate, .predicate, "matches the predicateString “\(predicate.shortened)”")
     }
-    if body["toVisible"]?.flag == true {
-      if let id = Self.elementID(in: body) { return try scroll(toElement: id) }
-      write("  note: without an element, `toVisible` has no effect")
-      return nil
+    guard body["toVisible"]?.flag == true else {
+      throw WebDriverError(
+        .invalidArgument,
+        "One of `name`, `direction`, `predicateString` and `toVisible` is required (\(driver))")
     }
-    guard let direction = body["direction"]?.string?.lowercased(), let opposite = Self.opposites[direction] else {
-      throw WebDriverError(.invalidArgument, "`direction` must be up, down, left or right")
+    if let id = Self.elementID(in: body) { return try scroll(toElement: id) }
+    write("  note: without an element, `toVisible` has no effect")
+    return nil
+  }
+
+  /// Scrolls to the element that matches a locator, which `condition` describes.
+  private mutating func scroll(
+    to text: String, _ strategy: LocatorStrategy, _ condition: String
+  ) throws(WebDriverError) -> JSONValue {
+    let reading: LocatorReading
+    do throws(SyntaxError) { reading = try strategy.readForAnyDriver(text) } catch {
+      throw WebDriverError(
+        .invalidSelector, "No element \(condition), which is malformed: \(error.messageWithAdvice)")
+    }
+    try scroll("no element \(condition)") { snapshot in
+      (try? reading.query(in: snapshot).resolve(in: snapshot))?.likelyMatches.first
+    }
+    return nil
+  }
+
+  /// Scrolls in a direction, which is a swipe in the opposite direction.
+  private mutating func scroll(_ direction: String, _ body: JSONValue) throws(WebDriverError) -> JSONValue {
+    guard let opposite = Self.opposites[direction.lowercased()] else {
+      throw WebDriverError(
+        .invalidArgument,
+        "`direction` must be up, down, left or right, not \(direction.shortened) (\(driver))")
     }
     _ = try swipe(body.setting("direction", .string(opposite)))
     let next = replay.nextEvent
@@ -50,15 +68,7 @@ extension ReplayedSession {
           + "\((body["using"] ?? .null).text.shortened) (\(DriverName.onDevice(.android)))")
     }
     let locator = try sentLocator(body)
-    let reading: LocatorReading
-    do throws(SyntaxError) { reading = try locator.strategy.readForAnyDriver(locator.text) } catch {
-      throw WebDriverError(
-        .invalidSelector, "The \(locator.phrase) is malformed: \(error.messageWithAdvice)")
-    }
-    try scroll("no element \(locator.matchPhrase)") { snapshot in
-      (try? reading.query(in: snapshot).resolve(in: snapshot))?.likelyMatches.first
-    }
-    return nil
+    return try scroll(to: locator.text, locator.strategy, locator.matchPhrase)
   }
 
   private static let opposites = ["up": "down", "down": "up", "left": "right", "right": "left"]
@@ -88,10 +98,10 @@ extension ReplayedSession {
       let swipe = ReplayAction(.swipe, on: next.target, app: next.app ?? copy.replay.ownApp, details: next.details)
       try copy.perform([swipe])
     }
+    let state = copy.replay.nextChange == nil ? "Scrolled to the end" : "The screen still changes"
     throw WebDriverError(
       .noSuchElement,
-      "Scrolled to the end, but \(failure) (\(place)); "
-        + ReplayMessages.next(replay.nextEvent, in: replay.recordingInPool))
+      "\(state), but \(failure) (\(place)); " + next(replay.nextEvent, in: replay.recordingInPool))
   }
 
   /// Swipes.
@@ -177,12 +187,23 @@ extension ReplayedSession {
     guard let fromX, let fromY else {
       throw WebDriverError(.invalidArgument, "A drag needs the point at which it begins")
     }
-    try perform([
-      movement(
-        from: Point(x: origin.x + fromX, y: origin.y + fromY), to: Point(x: origin.x + toX, y: origin.y + toY),
-        held: hold)
-    ])
+    let action = movement(
+      from: Point(x: origin.x + fromX, y: origin.y + fromY), to: Point(x: origin.x + toX, y: origin.y + toY),
+      held: hold)
+    if try move(action) { replay.sleep(Self.swipeDuration) }
     return nil
+  }
+
+  /// Performs the action of a finger that may have moved.
+  ///
+  /// - Returns: Whether it had no effect because the screen still changes.
+  @discardableResult
+  mutating func move(_ action: ReplayAction) throws(WebDriverError) -> Bool {
+    if action.kind == .swipe {
+      return try swipe { session throws(WebDriverError) in try session.perform([action]) }
+    }
+    try perform([action])
+    return false
   }
 
   /// The action of a moving finger: a drag if one was recorded next, or if it is held first; otherwise a swipe.

@@ -30,7 +30,7 @@ extension ReplayedSession {
     var event = event
     // No details of a sensitive request may be logged, nor those of the event recorded in its place.
     if isSensitive { event.details = RecordedEvent.Details() }
-    if event.details.text != nil, isSecret(event.target) { event.details.text = nil }
+    if event.details.text != nil, isSecret(event.target, event.details.text) { event.details.text = nil }
     event.details.url = event.details.url.map { Credentials.masked($0) }
     event.details.arguments = event.details.arguments.map { Credentials.masked(arguments: $0) }
     event.details.environment = event.details.environment.map { Credentials.masked(environment: $0) }
@@ -68,13 +68,20 @@ extension ReplayedSession {
   }
 
   /// Whether text for this target is secret: the client marks the request as sensitive, or the target is a secure
-  /// field. Without a target, any secure field on screen makes it secret.
-  func isSecret(_ target: ElementQuery?) -> Bool {
+  /// field. Without a target, it is for the field that the client has just tapped, unless a character in it leaves the
+  /// field; otherwise any secure field on screen makes it secret.
+  func isSecret(_ target: ElementQuery?, _ text: String?) -> Bool {
     if isSensitive { return true }
     // A test on another screen may be typing the text that the recording omits.
     if replay.nextEvent?.leavesOutText == true { return true }
     guard let target else {
-      return replay.snapshot(of: app)?.elements.contains(where: \.hidesText) ?? false
+      guard let snapshot = replay.snapshot(of: app) else { return false }
+      if let tapped = input.tapped, text?.contains(where: { $0.isNewline || $0 == "\t" }) == false,
+        let field = (try? tapped.resolve(in: snapshot))?.likelyMatches.first, field.type.isTextInput
+      {
+        return field.hidesText
+      }
+      return snapshot.elements.contains(where: \.hidesText)
     }
     if target.description.contains("secureTextFields") { return true }
     guard let snapshot = replay.snapshot(of: nil) else { return false }

@@ -94,6 +94,7 @@ struct ReplayedSession {
     case .done(let notes):
       write("launch \(self.replay.ownApp)")
       write(notes, of: action)
+      doubtLink(in: capabilities)
     case .blocked: break
     case .failed(let failure):
       throw WebDriverError(
@@ -109,6 +110,12 @@ struct ReplayedSession {
     notes.append(clean(note))
   }
 
+  /// Notes that a session that should begin with a link begins without.
+  mutating func doubtLink(in capabilities: Capabilities) {
+    guard capabilities["initialDeeplinkUrl"] != nil || capabilities["initialUrl"] != nil else { return }
+    doubt("recordings do not have sessions that begin with a link, so it is unknown what the app then shows")
+  }
+
   /// Adds a note if the client passes no launch arguments, and recordings with different launches fit.
   private mutating func noteSeveralLaunches() {
     guard !capabilities.hasLaunchDetails else { return }
@@ -118,7 +125,9 @@ struct ReplayedSession {
     writeNote(
       "\(served.count) recordings with \(launches.count) different launches fit; the session begins with that of "
         + "\(recordingName(replay.recording.path)). Choose another one by "
-        + (isDirect ? "arguments or the header X-Axreplay-Recording" : "appium:processArguments or axreplay:recording")
+        + (isDirect
+          ? "arguments or the header X-Axreplay-Recording"
+          : "appium:\(platform == .android ? "optionalIntentArguments" : "processArguments") or axreplay:recording")
     )
   }
 
@@ -144,6 +153,9 @@ struct ReplayedSession {
 
   /// Whether the client uses WebDriverAgent directly, without Appium.
   var isDirect: Bool { platform == .apple && !capabilities.areOfAppium }
+
+  /// The driver that the client uses, with its version.
+  var driver: String { isDirect ? DriverName.onDevice(platform) : DriverName.of(platform) }
 
   var report: SessionReport {
     SessionReport(

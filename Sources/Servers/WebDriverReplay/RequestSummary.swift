@@ -41,7 +41,10 @@ enum RequestSummary {
     guard let value = answer.body["value"] else { return "" }
     if answer.status != 200 { return value["error"]?.string ?? "error" }
     let command = body["script"]?.string ?? path.last ?? ""
-    if value.string?.isEmpty == false, ["lipboard", "asteboard"].contains(where: { command.contains($0) }) {
+    // The client has named the events that it has logged.
+    if command == "events"
+      || value.string?.isEmpty == false && ["lipboard", "asteboard"].contains(where: { command.contains($0) })
+    {
       return "(left out)"
     }
     if let list = value.list, list.contains(where: { LoggedArguments.reference($0) != nil }) {

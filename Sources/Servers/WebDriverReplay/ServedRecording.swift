@@ -67,11 +67,7 @@ extension ServedRecording {
 
   /// Whether the arguments and the environment include those of the first launch.
   func accepts(_ details: RecordedEvent.Details) -> Bool {
-    guard let launch else { return true }
-    let arguments = details.arguments ?? []
-    let environment = details.environment ?? [:]
-    return (launch.arguments ?? []).allSatisfy { arguments.contains($0) }
-      && (launch.environment ?? [:]).allSatisfy { environment[$0.key] == $0.value }
+    launch.map { ReplaySession.missingParameter(in: details, of: $0, kind: .launch) == nil } ?? true
   }
 
   /// The arguments and the environment of the first launch; nil if no launch was recorded.

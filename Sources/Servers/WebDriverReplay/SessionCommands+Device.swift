@@ -75,16 +75,16 @@ extension SessionCommand {
     .init("GET alert/text=getAlertText") { session, _ in try session.alertText() },
     .acting("POST alert/text=setAlertText text") { session, call in try session.typeIntoAlert(call.body) },
     .acting("POST alert/accept=postAcceptAlert", "android: acceptAlert buttonLabel?") { session, call in
-      try session.answerAlert(accepting: true, named: (call["name"] ?? call["buttonLabel"])?.string)
+      try session.answerAlert(accepting: true, named: call["name"] ?? call["buttonLabel"])
     },
     .acting("POST alert/dismiss=postDismissAlert", "android: dismissAlert buttonLabel?") { session, call in
-      try session.answerAlert(accepting: false, named: (call["name"] ?? call["buttonLabel"])?.string)
+      try session.answerAlert(accepting: false, named: call["name"] ?? call["buttonLabel"])
     },
     .init("GET wda/alert/buttons") { session, _ in try session.alertButtons() },
     .acting("apple: alert action buttonLabel?") { session, call in
       switch call["action"]?.string {
-      case "accept": try session.answerAlert(accepting: true, named: call["buttonLabel"]?.string)
-      case "dismiss": try session.answerAlert(accepting: false, named: call["buttonLabel"]?.string)
+      case "accept": try session.answerAlert(accepting: true, named: call["buttonLabel"])
+      case "dismiss": try session.answerAlert(accepting: false, named: call["buttonLabel"])
       case "getButtons": try session.alertButtons()
       default: throw WebDriverError(.invalidArgument, "`action` must be accept, dismiss or getButtons")
       }
@@ -94,14 +94,14 @@ extension SessionCommand {
   static let apps: [SessionCommand] =
     [
       .acting(
-        "POST wda/apps/launch", "apple: launchApp bundleId arguments:texts? environment:object?",
-        "POST wda/apps/launchUnattached"
+        "POST wda/apps/launch arguments:strings? environment:object?",
+        "apple: launchApp bundleId arguments:texts? environment:object?", "POST wda/apps/launchUnattached"
       ) { session, call in
         try session.launchApp(call.body)
       },
       .acting(
         "android: startActivity wait? stop? windowingMode? activityType? display? user? intent? action? package? uri?"
-          + " mimeType? identifier? component? categories? extras? flags?"
+          + " mimeType? identifier? component? categories? extras:extras? flags?"
       ) { session, call in
         try session.startActivity(call.body, stops: call["stop"]?.flag == true)
       },
@@ -115,7 +115,7 @@ extension SessionCommand {
         try session.launchApp(["bundleId": .string(session.replay.ownApp)])
       },
       .acting(
-        "POST wda/apps/activate", "POST appium/device/activate_app=activateApp appId|bundleId options?",
+        "POST wda/apps/activate", "POST appium/device/activate_app=activateApp appId|bundleId options:launch?",
         "apple: activateApp bundleId", "android: activateApp appId"
       ) { session, call in
         try session.activateApp(call.body)

@@ -81,7 +81,8 @@ extension SessionCommand {
       guard call["keys"]?.list != nil else {
         throw WebDriverError(.invalidArgument, "`keys` must be an array (\(DriverName.onDevice(.apple)))")
       }
-      return try session.typeKeys(call.body)
+      guard let id = ReplayedSession.elementID(in: call.body) else { return try session.typeKeys(call.body) }
+      return try session.type(ReplayedSession.withKeys(call.body), into: id)
     },
     .acting(
       "android: performEditorAction action:number/normal/unspecified/none/go/search/send/next/done/previous"
@@ -144,7 +145,7 @@ extension SessionCommand {
     },
     .acting(
       "POST wda/scroll", "POST wda/element/:elementId/scroll",
-      "apple: scroll name? direction:~up/down/left/right? predicateString? toVisible? distance:number? elementId?"
+      "apple: scroll name? direction? predicateString? toVisible? distance:number? elementId?"
     ) { session, call in
       try session.scroll(call.withElement)
     },

@@ -31,11 +31,11 @@ extension SessionCommand {
     // Keyboards for tests, such as ADBKeyBoard, type the text in the extras of an intent.
     withoutEffect(
       "android: startService foreground? user? intent? action? package? uri? mimeType? identifier? component?"
-        + " categories? extras? flags?",
-      "android: stopService user? intent? action? package? uri? mimeType? identifier? component? categories? extras?"
-        + " flags?",
+        + " categories? extras:extras? flags?",
+      "android: stopService user? intent? action? package? uri? mimeType? identifier? component? categories?"
+        + " extras:extras? flags?",
       "android: broadcast receiverPermission? allowBackgroundActivityStarts? user? intent? action? package? uri?"
-        + " mimeType? identifier? component? categories? extras? flags?", effect: .any),
+        + " mimeType? identifier? component? categories? extras:extras? flags?", effect: .any),
     withoutEffect(
       "android: refreshGpsCache timeoutMs:number?",
       "android: deviceidle action:whitelistAdd/whitelistRemove packages:texts!",

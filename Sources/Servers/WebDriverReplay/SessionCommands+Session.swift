@@ -88,8 +88,15 @@ extension SessionCommand {
         session.step()
         return session.state
       },
-      constant("POST appium/events=getLogEvents type?", answer: ["commands": []]),
-      constant("POST appium/log_event=logCustomEvent vendor event", answer: nil),
+      .init("POST appium/events=getLogEvents type?") { session, call in
+        let types = (call["type"] ?? []).list ?? [call["type"] ?? .null]
+        let isForAll = types.allSatisfy { $0 == .null || $0 == "" }
+        return .object(session.events.filter { isForAll || types.contains(.string($0.key)) })
+      },
+      .init("POST appium/log_event=logCustomEvent vendor event") { session, call in
+        session.logEvent([call["vendor"], call["event"]].map { $0?.string ?? $0?.text ?? "" }.joined(separator: ":"))
+        return nil
+      },
     ]
 
   /// Commands that no driver supports in native contexts, or that drivers have removed.
@@ -117,13 +124,15 @@ extension SessionCommand {
         "POST print=printPage orientation? scale? background? page? margin? shrinkToFit? pageRanges?",
         "POST permissions=setPermissions descriptor state", "POST deviceposture=setDevicePosture posture",
         "DELETE deviceposture=clearDevicePosture", "GET privacy=getGlobalPrivacyControl",
-        "POST privacy=setGlobalPrivacyControl gpc", "POST sensor=createVirtualSensor type",
+        "POST privacy=setGlobalPrivacyControl gpc",
+        "POST sensor=createVirtualSensor type connected? maxSamplingFrequency? minSamplingFrequency?",
         "GET sensor/:sensorType=getVirtualSensorInfo",
         "POST sensor/:sensorType=updateVirtualSensorReading reading",
         "DELETE sensor/:sensorType=deleteVirtualSensor",
-        "POST webauthn/authenticator=addVirtualAuthenticator protocol transport",
+        "POST webauthn/authenticator=addVirtualAuthenticator protocol transport hasResidentKey?"
+          + " hasUserVerification? isUserConsenting? isUserVerified?",
         "POST webauthn/authenticator/:authenticatorId/credential=addAuthCredential credentialId"
-          + " isResidentCredential rpId privateKey",
+          + " isResidentCredential rpId privateKey userHandle? signCount?",
         "POST webauthn/authenticator/:authenticatorId/uv=setUserAuthVerified isUserVerified",
         "GET webauthn/authenticator/:authenticatorId/credentials=getAuthCredential",
         "DELETE webauthn/authenticator/:authenticatorId=removeVirtualAuthenticator",
@@ -135,10 +144,10 @@ extension SessionCommand {
         "POST fedcm/selectaccount=fedCMSelectAccount accountIndex",
         "POST fedcm/clickdialogbutton=fedCMClickDialogButton dialogButton",
         "POST fedcm/setdelayenabled=fedCMSetDelayEnabled enabled", "POST fedcm/resetcooldown=fedCMResetCooldown",
-        "POST pressuresource=createVirtualPressureSource type",
+        "POST pressuresource=createVirtualPressureSource type supported?",
         "POST pressuresource/:pressureSourceType=updateVirtualPressureSource sample",
         "DELETE pressuresource/:pressureSourceType=deleteVirtualPressureSource",
-        "POST reporting/generate_test_report=generateTestReport message",
+        "POST reporting/generate_test_report=generateTestReport message group?",
         "POST :vendor/cdp/execute=executeCdp cmd params", "POST custom-handlers/set-mode=setRPHRegistrationMode mode",
         "POST storageaccess=setStorageAccess blocked origin",
       ], effect: .any)

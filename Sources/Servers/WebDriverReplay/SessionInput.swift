@@ -12,6 +12,8 @@ struct SessionInput {
   /// The action of the current request and its name in messages, where they differ: `clear textFields["name"]` is
   /// recorded as typing.
   var requested: (action: ReplayAction, text: String)?
+  /// The target of the last action if that was a tap; nil otherwise.
+  var tapped: ElementQuery?
   /// The fingers that are on the screen between requests, by the names of their input sources.
   var fingers: [String: Finger] = [:]
 }

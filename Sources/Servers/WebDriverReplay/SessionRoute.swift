@@ -33,6 +33,10 @@ package struct SessionRoute: Sendable {
       }
       body = try spelling.arguments(in: body, of: session.platform)
     }
+    // Its clients send 0 for the element with keyboard focus.
+    if spelling.isOfWebDriverAgent, pattern.contains(":elementId"), parts.first != "0" {
+      try session.requireElement(parts.first)
+    }
     return try command.answer(&session, CommandArguments(body: body, parts: parts))
   }
 

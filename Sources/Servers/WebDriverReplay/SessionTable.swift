@@ -16,15 +16,19 @@ struct SessionTable {
     let isDirect: Bool
     /// The app that ends with the session; nil if none does.
     let app: String?
+    /// The number of the last request, among those of all sessions.
+    fileprivate(set) var lastRequest = 0
   }
 
   /// In the order in which they began.
   private(set) var entries: [Entry] = []
   /// What each request without a session is for; nil before the first session of WebDriverAgent.
   private(set) var phone: OpenSession?
+  /// The number of requests.
+  private var count = 0
 
   /// The maximum number of open sessions on the phone. Clients that never end theirs open one for each tap.
-  private static let maximumOnPhone = 256
+  static let maximumOnPhone = 256
 
   /// The replays of open sessions, and the phone.
   var replays: [OpenSession] {
@@ -38,12 +42,26 @@ struct SessionTable {
   /// The session that WebDriverAgent would report in each response; nil if none is open.
   var activeID: String? { entries.last { $0.isDirect && $0.replay === phone }?.id }
 
-  /// Adds a session. On the phone, it may replace the oldest one, as each new session does on a device.
-  mutating func add(_ entry: Entry) {
+  /// Returns the session of a request; nil if it is not open.
+  mutating func use(_ id: String) -> Entry? {
+    guard let index = entries.lastIndex(where: { $0.id == id }) else { return nil }
+    count += 1
+    entries[index].lastRequest = count
+    return entries[index]
+  }
+
+  /// Adds a session. On the phone, it may replace the one whose last request is the oldest.
+  ///
+  /// - Returns: Whether it has replaced one.
+  mutating func add(_ entry: Entry) -> Bool {
     entries.append(entry)
-    guard entry.replay === phone else { return }
+    _ = use(entry.id)
     let own = entries.filter { $0.replay === phone }
-    if own.count > Self.maximumOnPhone, let oldest = own.first?.id { entries.removeAll { $0.id == oldest } }
+    guard entry.replay === phone, own.count > Self.maximumOnPhone,
+      let oldest = own.min(by: { $0.lastRequest < $1.lastRequest })?.id
+    else { return false }
+    entries.removeAll { $0.id == oldest }
+    return true
   }
 
   /// Replaces the phone.

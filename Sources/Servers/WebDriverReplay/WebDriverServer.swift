@@ -194,11 +194,8 @@ public final class WebDriverServer: @unchecked Sendable {
         return answer
       }
     }
-    lock.withLock { sessions.add(entry(id, phone, isDirect: true, app: nil)) }
-    return phone.with { session in
-      session.log.finish("POST session", "the phone", began: session.replay.now, ended: session.replay.now)
-      return session.answerToCreation(id)
-    }
+    let isFull = lock.withLock { sessions.add(entry(id, phone, isDirect: true, app: nil)) }
+    return phone.with { $0.join(id, capabilities, isFull: isFull) }
   }
 
   /// Begins a replay. That of a client of WebDriverAgent is the phone from now on.
@@ -240,7 +237,7 @@ public final class WebDriverServer: @unchecked Sendable {
     let open = OpenSession(session)
     let former = lock.withLock { () -> OpenSession? in
       let former = isDirect ? sessions.setPhone(open) : nil
-      if let id { sessions.add(entry(id, open, isDirect: isDirect, app: app)) }
+      if let id { _ = sessions.add(entry(id, open, isDirect: isDirect, app: app)) }
       return former
     }
     retire(former)
@@ -252,14 +249,12 @@ public final class WebDriverServer: @unchecked Sendable {
     return SessionTable.Entry(id: id, replay: replay, created: created, isDirect: isDirect, app: app)
   }
 
-  /// Returns the phone if a session can share it; nil if there is none, or the client requests another recording.
+  /// Returns the phone if a session can share it; nil if there is none, or the client names a recording, which begins
+  /// again.
   private func phone(for request: WebDriverRequest, _ capabilities: Capabilities) -> OpenSession? {
     let (phone, next) = lock.withLock { (sessions.phone, nextChoice.name) }
-    guard let phone, next == nil, capabilities["platformName"]?.string?.lowercased() != "android" else { return nil }
-    guard let name = capabilities["axreplay:recording"]?.string ?? request.headers["x-axreplay-recording"] else {
-      return phone
-    }
-    return phone.with(\.served).allSatisfy { $0.isNamed(name) } ? phone : nil
+    let name = capabilities["axreplay:recording"]?.string ?? request.headers["x-axreplay-recording"] ?? next
+    return name == nil && capabilities["platformName"]?.string?.lowercased() != "android" ? phone : nil
   }
 
   /// Ends sessions that clients have abandoned, if the limit is reached.
@@ -312,7 +307,7 @@ public final class WebDriverServer: @unchecked Sendable {
   private func answerInSession(
     _ request: WebDriverRequest, _ id: String, _ path: ArraySlice<String>
   ) throws(WebDriverError) -> WebDriverAnswer {
-    let entry = lock.withLock { sessions[id] }
+    let entry = lock.withLock { sessions.use(id) }
     do throws(WebDriverError) {
       let route = path.isEmpty ? nil : try route(of: request, path)
       guard let entry else {

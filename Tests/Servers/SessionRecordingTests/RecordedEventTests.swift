@@ -158,6 +158,27 @@ import WebDriverReplay
     #expect(run.events == [#"{"launch": {}}"#] + row.events)
   }
 
+  /// The extras of Android's intents are recorded as the environment, and replay.
+  @Test func extrasOfAndroidAreRecorded() {
+    let arguments: JSONValue = "-e account 'Ann Bee' --ez pin_code 4711 -S"
+    let capabilities = Self.android.setting("appium:optionalIntentArguments", arguments)
+    let run = RecorderRun(capabilities)
+    run.look(Screens.android)
+    let package: JSONValue = "org.example.notes"
+    run.send("appium/device/terminate_app", ["appId": package], value: true)
+    run.send(
+      "execute/sync",
+      [
+        "script": "mobile: startActivity",
+        "args": [["component": "org.example.notes/.Main", "extras": [["s", "account", "Cleo"]]]],
+      ])
+    #expect(
+      run.events == [
+        #"{"launch": {"arguments": ["-S"], "environment": {"account": "Ann Bee", "pin_code": "••••••••"}}}"#,
+        #"{"terminate": {}}"#, #"{"launch": {"environment": {"account": "Cleo"}}}"#,
+      ])
+  }
+
   /// A second element has the same locator, so the frame that the server answers decides.
   @Test func framesDecideBetweenMatches() {
     let run = RecorderRun(Self.ios)

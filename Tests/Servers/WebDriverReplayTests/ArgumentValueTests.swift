@@ -26,7 +26,22 @@ import WebDriverReplay
     ("mobile: swipe", #"{"direction": "up", "elementId": {"q": 1}}"#, 404, "stale element reference"),
     ("mobile: scrollToElement", #"{"elementId": 0}"#, 400, "`elementId` is required"),
     ("mobile: scroll", #"{"toVisible": true}"#, 200, "null"),
-    ("mobile: scroll", #"{"toVisible": false}"#, 400, "`direction` must be"),
+    ("mobile: scroll", #"{"toVisible": false}"#, 400, "One of `name`, `direction`, `predicateString`"),
+    ("mobile: scroll", #"{"direction": "bogus"}"#, 400, "`direction` must be up, down, left or right"),
+    // The driver reads the first of these arguments.
+    ("mobile: scroll", #"{"name": "Log In", "direction": "bogus"}"#, 200, "null"),
+    ("mobile: scroll", #"{"direction": "bogus", "predicateString": "label == 'Log In'"}"#, 400, "`direction` must be"),
+    ("mobile: scroll", #"{"name": "", "predicateString": "label == 'Log In'"}"#, 200, "null"),
+    // Drivers look for the element first.
+    ("mobile: scrollToElement", #"{"elementId": "x"}"#, 404, "stale element reference"),
+    ("mobile: scroll", #"{"elementId": "x", "toVisible": true}"#, 404, "stale element reference"),
+    ("mobile: scroll", #"{"elementId": "x", "name": "Log In"}"#, 404, "stale element reference"),
+    ("mobile: keys", #"{"elementId": "x", "keys": ["a"]}"#, 404, "stale element reference"),
+    (
+      "mobile: dragFromToWithVelocity",
+      #"{"pressDuration": 1, "holdDuration": 1, "velocity": 9, "fromElementId": "{id}", "toElementId": "x"}"#, 404,
+      "stale element reference"
+    ),
     (
       "mobile: selectPickerWheelValue", #"{"elementId": "{id}", "order": "next", "offset": 0.6}"#, 400,
       "`offset` must be a number between 0 and 0.5"
@@ -83,6 +98,18 @@ import WebDriverReplay
       "mobile: launchApp", #"{"bundleId": "com.example.pomelo", "environment": ["LANG"]}"#, 400,
       "`environment` must be an object"
     ),
+    (
+      "POST appium/device/activate_app", #"{"appId": "com.example.pomelo", "options": {"arguments": [5]}}"#, 400,
+      "`options` must be an object such as"
+    ),
+    (
+      "POST appium/device/activate_app", #"{"appId": "com.example.pomelo", "options": {"environment": "x"}}"#, 400,
+      "`options` must be an object such as"
+    ),
+    (
+      "POST appium/device/activate_app",
+      #"{"appId": "com.example.pomelo", "options": {"arguments": "x", "environment": null}}"#, 200, "null"
+    ),
   ]
 
   static let android: [Row] = [
@@ -99,6 +126,10 @@ import WebDriverReplay
     ("mobile: scroll", #"{"strategy": "id", "selector": "x"}"#, 400, "`strategy` must be accessibility id, class name"),
     ("mobile: scroll", #"{"strategy": "class name", "selector": "android.widget.TextView"}"#, 200, "null"),
     ("mobile: clickGesture", #"{"elementId": 5}"#, 404, "no such element"),
+    (
+      "mobile: scroll", #"{"strategy": "accessibility id", "selector": "New note", "elementId": "x"}"#, 404,
+      "no such element"
+    ), ("mobile: broadcast", #"{"extras": [["s", "k"]]}"#, 400, "`extras` must be a list of extras"),
     ("POST rotation", #"{"x": 5, "y": 0, "z": 0}"#, 200, "null"),
     ("POST context", #"{"name": {"id": "NATIVE_APP"}}"#, 500, "No such context found."),
     ("mobile: changePermissions", #"{"permissions": "a", "action": "Deny", "target": "appops"}"#, 200, "null"),
@@ -130,7 +161,7 @@ import WebDriverReplay
 
   @Test(arguments: [true, false]) func valuesAreThoseOfTheDriver(isApple: Bool) throws {
     let rows = isApple ? Self.apple : Self.android
-    try #require(rows.count == (isApple ? 57 : 37))
+    try #require(rows.count == (isApple ? 69 : 39))
     let steps = rows.map { row -> SessionRow.Step in
       guard row.request.hasPrefix("mobile:") else { return row }
       return (
@@ -147,6 +178,13 @@ import WebDriverReplay
     let body = #"{"script": "mobile: tapWithNumberOfTaps", "args": [{"elementId": "{id}"\#(numbers)}]}"#
     let steps = SessionRow.found("Log In") + [("POST execute/sync", body, 200, "null")]
     try SessionRow(recording: "shop-login", steps: steps + SessionRow.found("login.account")).run()
+  }
+
+  /// Keys may be for an element rather than for the one with keyboard focus.
+  @Test func keysAreForAnElement() throws {
+    let keys = #"{"script": "mobile: keys", "args": [{"keys": ["a"], "elementId": "{id}"}]}"#
+    let steps = SessionRow.found("Log In") + [("POST execute/sync", keys, 400, "Cannot set the element to 'a'")]
+    try SessionRow(recording: "shop-login", steps: steps).run()
   }
 
   /// XCUITest ignores whitespace around scripts, UiAutomator2 only at their ends.
@@ -173,7 +211,9 @@ import WebDriverReplay
     arguments: [
       (#""platformName": "iOS", "appium:bundleId": 5"#, "“bundleId” must be a string, not a number (XCUITest 12.13)"),
       (#""bundleId": 5"#, "“bundleId” must be a string, not a number (WebDriverAgent 16.12)"),
-      (#""bundleId": "com.example.pomelo", "arguments": {"a": 1}"#, "“arguments” must be a string or a list"),
+      (#""bundleId": "com.example.pomelo", "arguments": {"a": 1}"#, "“arguments” must be a list of strings"),
+      (#""bundleId": "com.example.pomelo", "arguments": "-uitest""#, "“arguments” must be a list of strings"),
+      (#""bundleId": "com.example.pomelo", "arguments": ["-uitest", 5]"#, "“arguments” must be a list of strings"),
       (#""platformName": 5, "appium:bundleId": "com.example.pomelo""#, "“platformName” must be a string"),
       (#""appium:newCommandTimeout": "x""#, "“newCommandTimeout” must be a number"),
       (#""appium:newCommandTimeout": "60", "appium:noReset": "true", "appium:fullReset": """#, nil),
@@ -182,6 +222,9 @@ import WebDriverReplay
       (#""appium:processArguments": "x""#, "“processArguments” must be an object"),
       (#""appium:processArguments": {"args": "-uitest"}"#, "“processArguments” must be an object"),
       (#""appium:processArguments": "{\"env\": []}""#, "“processArguments” must be an object"),
+      (#""appium:processArguments": {"args": [5]}"#, "“processArguments” must be an object"),
+      (#""appium:processArguments": {"args": ["-uitest", null]}"#, "“processArguments” must be an object"),
+      (#""appium:processArguments": "{\"args\": [true]}""#, "“processArguments” must be an object"),
       (#""appium:processArguments": {"args": null}, "appium:deviceName": null"#, nil),
       (#""appium:automationName": "UiAutomator2", "appium:appPackage": 5"#, "“appPackage” must be a string"),
       // A driver ignores the capabilities of the other one.

@@ -36,7 +36,10 @@ import WebDriverReplay
         ("POST elements", find("xpath", "//UIAButtonView"), 200, "ELEMENT"),
         // Only at the start and after a slash.
         ("POST elements", find("xpath", "//*[self::UIAButton]"), 200, "[]"),
+        ("POST elements", #"{"using": "id", "value": null}"#, 200, "[]"),
+        ("POST elements", #"{"using": "xpath", "value": ["Log In"]}"#, 200, "[]"),
         ("POST element", #"{"using": "id", "value": 5}"#, 404, #""no such element""#),
+        ("POST elements", #"{"using": "id", "value": 5}"#, 200, "[]"),
       ]),
     Row(
       recording: "shop-login",
@@ -80,6 +83,7 @@ import WebDriverReplay
       steps: [
         ("POST element/00000000-0000-4000-8000-000000000000/element", Row.id("x"), 404, #""no such element""#),
         ("POST element", #"{"using": "id", "value": 5}"#, 404, #""no such element""#),
+        ("POST elements", #"{"using": "id", "value": 5}"#, 200, "[]"),
         ("POST element", find(scroll, "new UiScrollable(new UiSelector().flingForward()"), 400, "is not closed"),
         ("POST element", find(scroll, "new UiScrollable(clickable(true)).fling()"), 400, "no method “fling”"),
         ("POST element", find(scroll, "new UiScrollable(scrolable(true)).flingToEnd(1)"), 400, "“scrolable”"),

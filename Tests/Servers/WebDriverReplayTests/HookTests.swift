@@ -25,6 +25,24 @@ import WebDriverReplay
         ("POST execute/sync", #"{"script": "mobile: scroll", "args": [{"direction": "down"}]}"#, 200, "null"),
         ("POST log", #"{"type": "server"}"#, 200, "the screen still changes, so the swipe has no effect"),
       ], now: 1.9),
+    // The recording ends with screens that follow by themselves.
+    Row(
+      recording: "shop-slow-home",
+      steps: Row.tap("Log In") + Row.tap("login.submit") + [
+        (
+          "POST execute/sync",
+          #"{"script": "mobile: dragFromToForDuration", "args": [{"fromX": 196, "fromY": 700, "toX": 196, "toY": 200, "#
+            + #""duration": 0.1}]}"#, 200, "null"
+        ),
+        (
+          "POST execute/sync", #"{"script": "mobile: scroll", "args": [{"name": "nowhere"}]}"#, 404,
+          "The screen still changes, but no element has the name “nowhere”"
+        ),
+        (
+          "POST execute/sync", #"{"script": "mobile: scroll", "args": [{"name": "nowhere"}]}"#, 404,
+          "the screen changes by itself at "
+        ),
+      ]),
     Row(
       recording: "shop-basket", steps: [("POST actions", swipe(x: 196, from: 809, to: 400), 200, "null")], now: 1.2),
     // Then it is refused, with what lies under its start.
@@ -108,6 +126,13 @@ import WebDriverReplay
     Row(
       recording: "shop-login",
       steps: [
+        ("POST appium/events", "{}", 200, #"{"commands":[]}"#),
+        ("POST appium/log_event", #"{"vendor": "my", "event": "first"}"#, 200, "null"),
+        ("POST appium/log_event", #"{"vendor": "my", "event": "first"}"#, 200, "null"),
+        ("POST appium/log_event", #"{"vendor": "my", "event": "second"}"#, 200, "null"),
+        ("POST appium/events", #"{"type": ""}"#, 200, #"{"commands":[],"my:first":[850,850],"my:second":[850]}"#),
+        ("POST appium/events", #"{"type": ["my:second", "x"]}"#, 200, #"{"my:second":[850]}"#),
+        ("POST appium/events", #"{"type": "my:second"}"#, 200, #"{"my:second":[850]}"#),
         ("POST se/log", #"{"type": "syslog"}"#, 200, #""value":[]"#), ("POST log", #"{"type": "x"}"#, 400, "crashlog"),
         ("GET source", "", 200, "<AppiumAUT>"),
         ("POST appium/settings", #"{"settings": {"pageSourceExcludedAttributes": "visible,accessible"}}"#, 200, "null"),
@@ -122,10 +147,15 @@ import WebDriverReplay
   @Test(arguments: scrolling + rows) func requestsAreAnswered(_ row: SessionRow) throws { try row.run() }
 
   /// A session without an app sees the home screen, and what it should name.
-  @Test(arguments: [("shop-login", "iOS", "appium:bundleId"), ("android-notes", "Android", "appium:appPackage")])
-  func aSessionWithoutAnAppSeesTheHomeScreen(recording: String, platform: String, capability: String) throws {
+  @Test(
+    arguments: [("shop-login", "iOS", "appium:bundleId"), ("android-notes", "Android", "appium:appPackage")],
+    [#""appium:deviceName": "any""#, #""appium:bundleId": "", "appium:appPackage": "", "appium:app": """#])
+  func aSessionWithoutAnAppSeesTheHomeScreen(
+    _ row: (recording: String, platform: String, capability: String), others: String
+  ) throws {
+    let (recording, platform, capability) = row
     let server = try WebDriverServer([ServedRecording.sample(recording)])
-    let session = try server.open(#""platformName": "\#(platform)", "appium:deviceName": "any""#)
+    let session = try server.open(#""platformName": "\#(platform)", \#(others)"#)
     func send(_ method: String, _ path: String, _ body: String = "") -> WebDriverAnswer {
       let path = ["session", session] + path.split(separator: "/").map { String($0) }
       return server.answer(WebDriverRequest(method, path, body: Array(body.utf8)))

@@ -35,6 +35,15 @@ import WebDriverReplay
     (#"{"type": "pointer", "id": 5, "actions": [\#(move)]}"#, 500, 200),
     (#"{"type": "key", "id": "k", "actions": [{"type": "keyUp", "value": 5}]}"#, 500, 200),
     (pointer(move + #", {"type": "pointerUp", "button": "x"}"#), 200, 400),
+    // And numbers of strings: durations and buttons are whole.
+    (pointer(#"{"type": "pointerMove", "duration": "5", "x": "3", "y": "3.5"}"#), 500, 200),
+    (pointer(#"{"type": "pointerMove", "duration": 33.3, "x": 3, "y": 3}"#), 200, 400),
+    (pointer(move + #", {"type": "pause", "duration": 0.5}"#), 200, 400),
+    (pointer(move + #", {"type": "pause", "duration": 5.0}"#), 200, 200),
+    (pointer(move + #", {"type": "pointerUp", "button": 0.5}"#), 200, 400),
+    (pointer(move + #", {"type": "pointerUp", "button": "0", "pressure": "0.5", "size": null}"#), 200, 200),
+    (pointer(move + #", {"type": "pointerUp", "size": "x"}"#), 200, 400),
+    (#"{"type": "pointer", "id": "a", "parameters": [], "actions": [\#(move)]}"#, 200, 400),
     ("", 500, 200),
     // What pointerCancel cancels is not performed.
     (pointer(move + #", {"type": "pointerDown"}, {"type": "pointerCancel"}"#), 200, 200),

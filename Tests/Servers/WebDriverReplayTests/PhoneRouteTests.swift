@@ -57,6 +57,12 @@ import WebDriverReplay
     ("POST wda/setPasteboard", #"{"content": "YWI="}"#, 200), ("POST wda/pressButton", #"{"name": "bogus"}"#, 400),
     ("POST wda/pressButton", #"{"name": "volumeUp"}"#, 500), ("POST timeouts", "{}", 200),
     ("POST timeouts", #"{"implicit": "x"}"#, 200),
+    ("POST wda/apps/launch", #"{"bundleId": "com.example.shop", "arguments": "-ui"}"#, 400),
+    ("POST wda/apps/launch", #"{"bundleId": "com.example.shop", "arguments": ["-ui", 5]}"#, 400),
+    // An element that is not on screen.
+    ("POST wda/element/x/scrollTo", "{}", 404), ("POST wda/element/x/scroll", #"{"direction": "up"}"#, 404),
+    ("POST wda/element/x/tap", "{}", 404), ("GET wda/element/x/accessibilityContainer", "", 404),
+    ("POST wda/element/x/forceTouch", "{}", 404), ("GET wda/element/{id}/accessibilityContainer", "", 200),
   ]
 
   @Test func argumentsAreWebDriverAgents() throws {

@@ -243,19 +243,6 @@ import WebDriverReplay
     #expect(unseen.server.reports.allSatisfy { $0.divergences.isEmpty })
   }
 
-  @Test func aNamedRecordingIsAnotherReplay() throws {
-    let client = Client([
-      try WrittenRecording.served("one", Self.lines), try WrittenRecording.served("two", [#""launch": {}"#, "[z]"]),
-    ])
-    let header = ["x-axreplay-recording": "two"]
-    #expect(client.shows("a"))
-    for _ in 1...2 { #expect(client.send("POST session", #"{"capabilities": {}}"#, headers: header).status == 200) }
-    #expect(client.shows("z") && client.server.reports.count == 2)
-    #expect(client.send("POST axreplay/next", #"{"recording": "one"}"#).status == 200)
-    _ = try client.open("{}")
-    #expect(client.shows("a") && client.server.reports.count == 3)
-  }
-
   /// What clients request before their first session launches nothing.
   @Test(arguments: [
     ("GET wda/locked", JSONValue(booleanLiteral: false)), ("GET wda/healthcheck", .null), ("POST wda/unlock", .null),

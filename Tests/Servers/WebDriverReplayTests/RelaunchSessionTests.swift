@@ -175,6 +175,17 @@ import WebDriverReplay
     #expect(report.divergences.contains { $0.message.contains("started again") } == row.isDoubtful)
   }
 
+  /// An app that was removed must be installed before it is started.
+  @Test(arguments: ["activateApp", "launchApp"]) func aRemovedAppDoesNotStart(command: String) throws {
+    let client = try Self.client()
+    #expect(client.mobile("removeApp").body["value"] == true)
+    let answer = client.mobile(command)
+    #expect(answer.body["value"]?["error"] == "unknown error" && answer.body.text.contains("install it again"))
+    #expect(client.mobile("queryAppState").body["value"] == 0)
+    #expect(client.mobile("installApp", #"{"app": "shop.ipa"}"#).status == 200 && client.mobile(command).status == 200)
+    #expect(client.find("a") != nil)
+  }
+
   /// Two copies that lead to different screens for the same requests.
   @Test func equalsAreNotCertain() throws {
     let copy = #""launch": {}"#

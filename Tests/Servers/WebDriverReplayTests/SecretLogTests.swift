@@ -112,6 +112,12 @@ import WebDriverReplay
     try Self.check([(row.request, row.body.replacing("{S}", with: Self.secret))], logs: row.logged)
   }
 
+  /// The client may read the events that it has logged.
+  @Test func eventsAreNotLogged() throws {
+    let event = #"{"vendor": "\#(Self.secret)", "event": "\#(Self.secret)"}"#
+    try Self.check([("POST appium/log_event", event), ("POST appium/events", "{}")], logs: "POST appium/events → (left out)")
+  }
+
   /// Capabilities of a session that launches the app and starts it again, and what the log has.
   @Test(
     arguments: [

@@ -6,6 +6,35 @@ import Testing
 import WebDriverReplay
 
 @Suite struct TypingTests {
+  /// Requests that type the keys of a text into the field with keyboard focus.
+  private static func keys(_ text: String) -> [(request: String, body: String, status: Int)] {
+    let list = JSONValue.array(text.map { .string(String($0)) }).text
+    let presses = text.flatMap { key in
+      ["keyDown", "keyUp"].map { JSONValue(dictionaryLiteral: ("type", .string($0)), ("value", .string(String(key)))) }
+    }
+    let sources: JSONValue = ["actions": [["type": "key", "id": "k", "actions": .array(presses)]]]
+    return [
+      ("POST keys", #"{"value": \#(list)}"#, 500), ("POST wda/keys", #"{"value": \#(list)}"#, 500),
+      ("POST execute/sync", #"{"script": "mobile: keys", "args": [{"keys": \#(list)}]}"#, 400),
+      ("POST actions", sources.text, 500),
+    ]
+  }
+
+  /// The field that was tapped, a text, and whether its error has the text: a tab may lead to the secure field.
+  @Test(arguments: [
+    ("login.account", "someone", true), ("login.account", "some\tone", false), ("login.password", "someone", false),
+  ])
+  func keysAreSecretInSecureFields(field: String, text: String, isShown: Bool) throws {
+    let first = field == "login.account" ? [] : SessionRow.type("ines@pomelo.example", into: "login.account")
+    let requests = Self.keys(text)
+    try #require(requests.count == 4)
+    for row in requests {
+      let answer = isShown ? #"\"someone\""# : "the typed text is secret, and differs"
+      let steps = SessionRow.tap("Log In") + first + SessionRow.tap(field)
+      try SessionRow(recording: "shop-login", steps: steps + [(row.request, row.body, row.status, answer)]).run()
+    }
+  }
+
   private static func type(_ text: String) -> String {
     #""typeText": {"on": "descendants(matching: .any)[\"u\"]", "text": "\#(text)"}"#
   }
