@@ -249,12 +249,16 @@ public final class WebDriverServer: @unchecked Sendable {
     return SessionTable.Entry(id: id, replay: replay, created: created, isDirect: isDirect, app: app)
   }
 
-  /// Returns the phone if a session can share it; nil if there is none, or the client names a recording, which begins
-  /// again.
+  /// Returns the phone if a session can share it; nil if there is none, or the client chooses a recording for a new
+  /// replay. A client that sends the header with all requests opens a session for each tap, so a recording that it names
+  /// goes on.
   private func phone(for request: WebDriverRequest, _ capabilities: Capabilities) -> OpenSession? {
     let (phone, next) = lock.withLock { (sessions.phone, nextChoice.name) }
-    let name = capabilities["axreplay:recording"]?.string ?? request.headers["x-axreplay-recording"] ?? next
-    return name == nil && capabilities["platformName"]?.string?.lowercased() != "android" ? phone : nil
+    guard let phone, next == nil, capabilities["axreplay:recording"] == nil,
+      capabilities["platformName"]?.string?.lowercased() != "android"
+    else { return nil }
+    guard let name = request.headers["x-axreplay-recording"] else { return phone }
+    return phone.with(\.served).allSatisfy { $0.isNamed(name) } ? phone : nil
   }
 
   /// Ends sessions that clients have abandoned, if the limit is reached.
