@@ -1,6 +1,7 @@
 // Stores keyboard and touch input that a client has begun and not finished.
 
 import ElementQueries
+import Recordings
 
 /// The unfinished input of a client between its requests.
 struct SessionInput {
