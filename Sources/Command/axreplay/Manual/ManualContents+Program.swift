@@ -40,7 +40,7 @@ extension ManualContents {
   private static var files: [Item] {
     [
       Item(
-        name: "axreplay.yml", text: "Settings of the project, read from the working directory.",
+        name: "axreplay.yml", text: "Settings of the project, in the working directory or above it.",
         subcommands: ["query", "verify", "lint"]),
       Item(
         name: "recording.jsonl", text: "The journal of a recording, beside the dumps that it lists.",
