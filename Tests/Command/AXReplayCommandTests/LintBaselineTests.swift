@@ -105,7 +105,8 @@ import Testing
     // The baseline and the settings are in the same directory, and the recordings are in another one.
     let lines = String(decoding: try project.bytes(of: "known.jsonl"), as: UTF8.self).split(separator: "\n")
     #expect(lines.first == "{\"axreplay-baseline\": 3, \"root\": \".\"}")
-    #expect(lines[1].hasPrefix("{\"snapshots\": \"../") && lines[1].hasSuffix("/snapshots/shop-login\"}"), "\(lines[1])")
+    #expect(lines[1].hasPrefix("{\"snapshots\": \"../"), "\(lines[1])")
+    #expect(lines[1].hasSuffix("/snapshots/shop-login\"}"), "\(lines[1])")
     let screen = String(decoding: try project.bytes(of: "UITests/LoginScreen.swift"), as: UTF8.self)
     try project.write(screen.replacing("login.sumbit", with: "login.submit"), to: "UITests/LoginScreen.swift")
     let run = try CommandRun(

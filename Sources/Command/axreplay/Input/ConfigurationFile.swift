@@ -17,14 +17,14 @@ struct ConfigurationFile {
   let path: String
   private let configuration: ProjectConfiguration
   /// Whether there is such a file.
-  private let isRead: Bool
+  let isRead: Bool
 
   /// Reads the given file. If no file is given, reads `axreplay.yml` in the working directory or, if it has none, in the
   /// nearest directory above it.
   ///
   /// - Throws: ``ExitStatus/unusable`` if the file cannot be read or is invalid, after printing errors.
   init(_ argument: String? = nil, rules: KnownRules?) throws {
-    let found = argument ?? Self.nearest
+    let found = argument ?? Self.nearest()
     path = found ?? ProjectConfiguration.fileName
     guard found != nil else {
       (configuration, isRead) = (ProjectConfiguration(), false)
@@ -44,10 +44,10 @@ struct ConfigurationFile {
     (configuration, isRead) = (read, true)
   }
 
-  /// The path of the nearest file; nil if there is none.
-  static var nearest: String? {
-    ProjectConfiguration.way(from: FileManager.default.currentDirectoryPath, exists: DumpFile.exists)
-      .map { $0 + ProjectConfiguration.fileName }
+  /// Returns the path of the nearest file, in a directory or above it; nil if there is none.
+  static func nearest(from directory: String = ".") -> String? {
+    let way = ProjectConfiguration.way(from: SourcePath.absolute(directory), exists: DumpFile.exists)
+    return way.map { SourcePath.shown(FileSearch.path(of: $0 + ProjectConfiguration.fileName, in: directory)) }
   }
 
   /// Prints a note about settings that may be meant for this run but are not used: if no file was read, the nearest one
@@ -82,6 +82,25 @@ struct ConfigurationFile {
     if !arguments.isEmpty { return arguments }
     let configured = resolved(lint.snapshots)
     return configured.isEmpty ? configuration.snapshots.map { [resolved($0)] } ?? [] : configured
+  }
+
+  /// Warnings about recordings of tests that do not exist.
+  var missingRecordings: [Finding] {
+    let snapshots = resolved(configuration.snapshots ?? "snapshots")
+    return configuration.recordings.flatMap { entry in
+      entry.directories.compactMap { written -> Finding? in
+        var part = entry
+        part.directories = [written]
+        let paths = ProjectConfiguration.paths(of: part, snapshots: snapshots, root: directory) {
+          FileSearch.names(in: $0) ?? []
+        }
+        if paths.contains(where: FileSearch.isDirectory) { return nil }
+        return Finding(
+          code: "configuration-path", severity: .warning, position: entry.position, subject: entry.pattern.text,
+          message: "there is no recording “\(written)” for \(entry.pattern.text)",
+          advice: "record it, or correct the path")
+      }
+    }
   }
 
   /// The directory of the file, without a trailing slash.

@@ -69,7 +69,8 @@ struct LintCommand: Subcommand {
     guard !sources.isEmpty else {
       let place = directories.isEmpty ? "" : " before --snapshots, which takes all paths that follow it"
       Terminal.standardError.write(
-        "error: no sources; pass files or directories\(place), or set `sources` under `lint` in \(file.path)")
+        "error: no sources; pass files or directories\(place), or set `sources` under `lint` in \(file.path)"
+          + (file.isRead ? "" : ", which axreplay init writes"))
       throw ExitStatus.unusable
     }
     var command = self
