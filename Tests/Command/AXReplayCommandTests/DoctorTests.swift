@@ -56,7 +56,8 @@ import Testing
       exitCode: 1),
     Row(
       testDescription: "a test without its recording", file: "axreplay.yml",
-      text: settings + "recordings:\n  LoginTests: login\n  CartTests: [login, cart]\n  All*: logi*\n", check: "settings",
+      text: settings + "recordings:\n  LoginTests: login\n  CartTests: [login, cart]\n  All*: logi*\n",
+      check: "settings",
       status: "missing", message: "axreplay.yml", detail: "axreplay.yml:6 there is no recording “cart” for CartTests"),
     Row(
       testDescription: "tests", file: "axreplay.yml", text: settings, check: "UI tests", status: "ok",
@@ -88,7 +89,8 @@ import Testing
       detail: "add to axreplay.yml: snapshots: snapshots"),
     Row(
       testDescription: "recordings that do not exist", file: "axreplay.yml", text: "snapshots: Recording\n",
-      check: "recordings", status: "error", message: "0 recordings", detail: "Recording no such directory", exitCode: 1),
+      check: "recordings", status: "error", message: "0 recordings", detail: "Recording no such directory",
+      exitCode: 1),
     Row(
       testDescription: "a dump that is missing", file: "Recordings/lost/recording.jsonl",
       text: "{\"axreplay\": 1}\n{\"at\": 0, \"snapshot\": \"0.xml\"}\n", check: "recordings", status: "error",
@@ -104,10 +106,15 @@ import Testing
       detail: "axreplay replay --check Recordings lists it"),
     Row(
       testDescription: "a baseline", file: "known.jsonl",
-      text: "{\"axreplay-baseline\": 3, \"root\": \".\"}\n{\"code\": \"c\", \"file\": \"f\", \"subject\": \"s\", \"count\": 2}\n",
+      text: """
+        {"axreplay-baseline": 3, "root": "."}
+        {"code": "c", "file": "f", "subject": "s", "count": 2}
+
+        """,
       check: "baseline", status: "ok", message: "known.jsonl: 2 findings"),
     Row(
-      testDescription: "an older baseline", file: "known.jsonl", text: "{\"axreplay-baseline\": 2}\n", check: "baseline",
+      testDescription: "an older baseline", file: "known.jsonl", text: "{\"axreplay-baseline\": 2}\n",
+      check: "baseline",
       status: "missing", message: "known.jsonl: 0 findings", detail: "known.jsonl:1 this baseline has version 2"),
     Row(
       testDescription: "no baseline", check: "baseline", status: "error", message: "known.jsonl cannot be read",

@@ -1,6 +1,7 @@
 // Lists projects of different shapes for tests of axreplay init and doctor.
 
 import Foundation
+import Testing
 
 /// A project: its files, what axreplay init finds, and what lint reports with the settings that it writes.
 struct SurveyedProject: CustomTestStringConvertible, Sendable {
@@ -43,19 +44,20 @@ struct SurveyedProject: CustomTestStringConvertible, Sendable {
       "Shop/de.lproj/InfoPlist.strings": "\"CFBundleName\" = \"Laden\";\n",
       "Shop/Assets.xcassets/Contents.json": "{\"info\": {\"version\": 1}}\n",
       "ShopUITests/LoginTests.swift": """
-        import XCTest
-        final class LoginTests: XCTestCase {
-          func testLogIn() { XCUIApplication().buttons["login.submt"].tap() }
-        }
+      import XCTest
+      final class LoginTests: XCTestCase {
+        func testLogIn() { XCUIApplication().buttons["login.submt"].tap() }
+      }
 
-        """,
+      """,
       "ShopUITests/Support/Names.swift": "enum Names { static let ann = \"Ann\" }\n",
       "Pods/Other/OtherUITests.swift": "import XCTest\nlet other = XCUIApplication()\n",
       "Recordings/login/recording.jsonl": journal, "Recordings/login/0000.xml": screen,
       "Recordings/logout/recording.jsonl": journal, "Recordings/logout/0000.xml": screen,
     ],
     found: [
-      "sources": "ShopUITests", "app": "Shop", "snapshots": "Recordings", "strings": "Shop/de.lproj/Localizable.strings",
+      "sources": "ShopUITests", "app": "Shop", "snapshots": "Recordings",
+      "strings": "Shop/de.lproj/Localizable.strings",
     ],
     settings: [
       "snapshots: Recordings", "lint:", "  sources: ShopUITests", "  language: de",
@@ -69,17 +71,17 @@ struct SurveyedProject: CustomTestStringConvertible, Sendable {
     files: [
       "conftest.py": "import pytest\n",
       "pages/note_page.py": """
-        from appium.webdriver.common.appiumby import AppiumBy
+      from appium.webdriver.common.appiumby import AppiumBy
 
-        class NotePage:
-            SAVE = (AppiumBy.ACCESSIBILITY_ID, "Save")
-            OPEN = (AppiumBy.ACCESSIBILITY_ID, "Safe")
+      class NotePage:
+          SAVE = (AppiumBy.ACCESSIBILITY_ID, "Save")
+          OPEN = (AppiumBy.ACCESSIBILITY_ID, "Safe")
 
-            def save(self, driver):
-                driver.find_element(*self.SAVE).click()
-                driver.find_element(*self.OPEN).click()
+          def save(self, driver):
+              driver.find_element(*self.SAVE).click()
+              driver.find_element(*self.OPEN).click()
 
-        """,
+      """,
       "pages/names.py": "TITLE = 'Notes'\n", "tests/test_note.py": "from pages.note_page import NotePage\n",
       "config/caps.json":
         "{\"platformName\": \"Android\", \"appium:automationName\": \"UiAutomator2\", \"appium:app\": \"notes.apk\"}\n",
@@ -101,16 +103,16 @@ struct SurveyedProject: CustomTestStringConvertible, Sendable {
       "src/api.ts": "export const get = () => fetch('/')\n", "src/store.ts": "export const store = {}\n",
       "src/theme.ts": "export const theme = {}\n", "src/texts.ts": "export const texts = {}\n",
       "e2e/login.spec.ts": """
-        import { remote } from 'webdriverio'
-        describe('login', () => {
-          it('submits', async () => {
-            const driver = await remote({ capabilities: { platformName: 'iOS', 'appium:automationName': 'XCUITest' } })
-            await driver.$('~login.submit').click()
-            await driver.$('//*[1]').click()
-          })
+      import { remote } from 'webdriverio'
+      describe('login', () => {
+        it('submits', async () => {
+          const driver = await remote({ capabilities: { platformName: 'iOS', 'appium:automationName': 'XCUITest' } })
+          await driver.$('~login.submit').click()
+          await driver.$('//*[1]').click()
         })
+      })
 
-        """,
+      """,
       "e2e/support/wait.ts": "export const wait = 3\n",
       ".maestro/login.yaml": "appId: com.example.shop\n---\n- tapOn:\n    id: login.submit\n",
       "generated/e2e.spec.ts": "import { remote } from 'webdriverio'\n",

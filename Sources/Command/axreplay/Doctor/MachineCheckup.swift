@@ -25,7 +25,8 @@ enum MachineCheckup {
     var names = utsname()
     uname(&names)
     let system = text(&names.sysname) + " " + text(&names.machine)
-    let path = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
+    let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let path = link ?? CommandLine.arguments.first ?? ""
     return CheckupReport.Check("axreplay", .ok, message: "\(toolVersion), \(system), \(path)")
   }
 

@@ -38,9 +38,10 @@ struct ProjectCheckup {
   private mutating func read(_ path: String) -> ConfigurationFile? {
     var findings: [Finding]
     do throws(DumpFile.Problem) {
-      findings = ConfigurationReader.read(
-        try DumpFile.regularBytes(of: path), file: path, rules: LintSettings.knownRules
-      ).findings
+      findings =
+        ConfigurationReader.read(
+          try DumpFile.regularBytes(of: path), file: path, rules: LintSettings.knownRules
+        ).findings
     } catch {
       findings = [Finding(unreadable: path, error.message)]
     }
@@ -143,8 +144,9 @@ struct ProjectCheckup {
     do throws(DumpFile.Problem) {
       reading = BaselineReader.read(try DumpFile.regularBytes(of: path), file: path)
     } catch {
-      let finding = Finding(unreadable: path, error.message, advice: "create it: axreplay lint --write-baseline \(path)")
-      return add("baseline", .error, "\(path) cannot be read", [finding])
+      let advice = "create it: axreplay lint --write-baseline \(path)"
+      return add(
+        "baseline", .error, "\(path) cannot be read", [Finding(unreadable: path, error.message, advice: advice)])
     }
     guard let baseline = reading.baseline else {
       return add("baseline", .error, "\(path) cannot be used", reading.findings)

@@ -100,8 +100,8 @@ extension SurveyReport {
 extension String {
   /// The string as a word of a command, in quotes if necessary.
   fileprivate var asShellWord: String {
-    let isPlain = unicodeScalars.allSatisfy { $0.properties.isAlphabetic || "0123456789/._-".unicodeScalars.contains($0) }
-    return isPlain ? self : quoted(.shell)
+    let others = "0123456789/._-".unicodeScalars
+    return unicodeScalars.allSatisfy { $0.properties.isAlphabetic || others.contains($0) } ? self : quoted(.shell)
   }
 }
 
@@ -113,7 +113,7 @@ extension ProjectSurvey {
     if isAppium {
       return "\(save), or record a run: axreplay record --to http://127.0.0.1:4723 --out snapshots/NAME -- COMMAND"
     }
-    return "\(save)\(hasSwift ? ", or add the recorder to the UI tests, as Docs/Recording.md of axreplay describes" : "")"
+    return hasSwift ? "\(save), or add the recorder to the UI tests, as Docs/Recording.md of axreplay describes" : save
   }
 
   /// The next command; nil if there is nothing to work on.

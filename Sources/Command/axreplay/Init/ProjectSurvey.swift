@@ -68,13 +68,15 @@ struct ProjectSurvey {
     recordings = recorded.places.count
     dumps = recorded.dumps.count
     // A recording with a journal counts as a file, so that the directory of all recordings is chosen.
-    snapshots = DirectoryCover(
-      of: named(recorded.places.union(recorded.dumps)), besides: names + named(recorded.others)
-    ).paths
+    snapshots =
+      DirectoryCover(
+        of: named(recorded.places.union(recorded.dumps)), besides: names + named(recorded.others)
+      ).paths
     readStrings(search.collected.filter(Self.isStringsTable), locale: recorded.locale)
-    remarks = UnreadTests(
-      objectiveC: search.objectiveC, foreign: search.foreign, others: code.others, read: code.tests
-    ).sentences
+    remarks =
+      UnreadTests(
+        objectiveC: search.objectiveC, foreign: search.foreign, others: code.others, read: code.tests
+      ).sentences
     // That there are no sources is no problem here.
     remarks += search.problems.filter { $0.position.file != directory }.map { "\($0.position): \($0.message)" }
   }

@@ -39,7 +39,7 @@ struct SurveyedSources {
       if signs.usesFramework { suite.insert(file.path) }
       if signs.setsIdentifiers { identified.insert(file.path) }
     }
-    suite.formUnion(Self.targetMates(of: tests, files.map(\.path)))
+    applyTargets(files.map(\.path))
     tests.formUnion(locators.map(\.place.position.file))
     suite.formUnion(tests)
     suite.formUnion(Self.neighbours(of: tests, others.map(\.path)))
@@ -56,16 +56,23 @@ struct SurveyedSources {
   /// Returns the files of directories of which a quarter or more has locators, such as page objects with methods only.
   private static func neighbours(of tests: Set<String>, _ paths: [String]) -> [String] {
     let places = Dictionary(grouping: paths) { path in path.lastIndex(of: "/").map { path[..<$0] } ?? "" }
-    return places.values.filter { files in files.count(where: tests.contains) * 4 >= files.count }.flatMap { $0 }
+    return places.values.filter { isSuite($0, tests) }.flatMap { $0 }
   }
 
-  /// Returns the Swift files of the targets that have one of some files.
-  private static func targetMates(of tests: Set<String>, _ paths: [String]) -> [String] {
-    guard !tests.isEmpty else { return [] }
+  /// Adds the Swift files of the targets of UI tests, and removes files of other targets, which only name a class.
+  private mutating func applyTargets(_ paths: [String]) {
+    guard !tests.isEmpty else { return }
     var search = TargetSearch()
     let targets = search.targets(of: paths).ofFiles
-    let tested = Set(tests.flatMap { targets[$0] ?? [] })
-    return targets.filter { !$0.value.isDisjoint(with: tested) }.map(\.key)
+    var files: [SourceTargets.Target: [String]] = [:]
+    for (path, owners) in targets { for owner in owners { files[owner, default: []].append(path) } }
+    let suites = files.values.filter { Self.isSuite($0, tests) }
+    suite.formUnion(suites.joined())
+    tests = tests.filter { targets[$0] == nil || suite.contains($0) }
+  }
+
+  private static func isSuite(_ files: [String], _ tests: Set<String>) -> Bool {
+    files.count(where: tests.contains) * 4 >= files.count
   }
 
   private static func signs(in file: SourceFile) -> Signs {
