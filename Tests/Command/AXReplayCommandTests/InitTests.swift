@@ -53,7 +53,7 @@ import Testing
     #expect(folder.files == before.union(["axreplay.yml"]))
     let text = try String(contentsOf: folder.url.appending(path: "axreplay.yml"), encoding: .utf8)
     let lines = text.split(separator: "\n").map(String.init)
-    #expect(lines.filter { !$0.trimmingPrefix(" ").hasPrefix("#") } == project.settings)
+    #expect(lines.filter { !$0.drop { $0 == " " }.hasPrefix("#") } == project.settings)
     #expect(lines.allSatisfy { $0.count <= 120 })
     let doctor = try CommandRun(["doctor"], in: folder.url)
     #expect(doctor.standardOutput.contains("ok       settings "), "\(doctor.standardOutput)")

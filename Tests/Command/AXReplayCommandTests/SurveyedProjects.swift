@@ -13,7 +13,7 @@ struct SurveyedProject: CustomTestStringConvertible, Sendable {
   let settings: [String]
   /// The beginning of the last line that lint prints.
   let lint: String
-  /// The subcommands that the next command names.
+  /// The command that is proposed.
   var next = "axreplay lint"
 
   private static let screen = """
@@ -27,7 +27,7 @@ struct SurveyedProject: CustomTestStringConvertible, Sendable {
     """
   private static let androidScreen = """
     <hierarchy rotation="0"><android.widget.FrameLayout package="com.example.notes" bounds="[0,0][100,200]">\
-    <android.widget.Button content-desc="Save" package="com.example.notes" bounds="[0,0][100,50]"/>\
+    <android.widget.Button content-desc="note.save" package="com.example.notes" bounds="[0,0][100,50]"/>\
     </android.widget.FrameLayout></hierarchy>
     """
 
@@ -74,8 +74,8 @@ struct SurveyedProject: CustomTestStringConvertible, Sendable {
       from appium.webdriver.common.appiumby import AppiumBy
 
       class NotePage:
-          SAVE = (AppiumBy.ACCESSIBILITY_ID, "Save")
-          OPEN = (AppiumBy.ACCESSIBILITY_ID, "Safe")
+          SAVE = (AppiumBy.ACCESSIBILITY_ID, "note.save")
+          OPEN = (AppiumBy.ACCESSIBILITY_ID, "note.sve")
 
           def save(self, driver):
               driver.find_element(*self.SAVE).click()
@@ -83,13 +83,13 @@ struct SurveyedProject: CustomTestStringConvertible, Sendable {
 
       """,
       "pages/names.py": "TITLE = 'Notes'\n", "tests/test_note.py": "from pages.note_page import NotePage\n",
-      "config/caps.json":
+      "caps.json":
         "{\"platformName\": \"Android\", \"appium:automationName\": \"UiAutomator2\", \"appium:app\": \"notes.apk\"}\n",
       "config/users.json": "{\"users\": []}\n", "tests/data/notes.xml": androidScreen,
       "tests/data/other.xml": "<project><version>1</version></project>\n",
       "build/pyvenv.cfg": "", "build/lib/test_copy.py": "from appium import webdriver\n",
     ],
-    found: ["sources": ".", "snapshots": "tests/data/notes.xml", "capabilities": "config/caps.json"],
+    found: ["sources": ".", "snapshots": "tests/data/notes.xml", "capabilities": "caps.json"],
     settings: ["lint:", "  sources: '.'", "  snapshots: tests/data/notes.xml"],
     lint: "1 error")
 
@@ -108,7 +108,7 @@ struct SurveyedProject: CustomTestStringConvertible, Sendable {
         it('submits', async () => {
           const driver = await remote({ capabilities: { platformName: 'iOS', 'appium:automationName': 'XCUITest' } })
           await driver.$('~login.submit').click()
-          await driver.$('//*[1]').click()
+          await driver.$('//XCUIElementTypeButton[').click()
         })
       })
 
@@ -120,7 +120,7 @@ struct SurveyedProject: CustomTestStringConvertible, Sendable {
     ],
     found: ["sources": ".maestro e2e"],
     settings: ["lint:", "  sources:", "    - '.maestro'", "    - e2e"],
-    lint: "1 ")
+    lint: "1 error")
 
   /// Page sources, and nothing else.
   static let pageSources = SurveyedProject(
