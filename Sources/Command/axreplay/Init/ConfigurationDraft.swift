@@ -74,7 +74,8 @@ extension ProjectSurvey {
   /// The files with locators: `12 files in Swift and 3 in Python`.
   var testPhrase: String {
     let counts = languages.enumerated().map { index, language in
-      (index == 0 ? counted(language.count, "file") : "\(language.count)") + " in \(language.title.replacing(", ", with: "/"))"
+      let amount = index == 0 ? counted(language.count, "file") : "\(language.count)"
+      return "\(amount) in \(language.title.replacing(", ", with: "/"))"
     }
     return listed(counts, "and") + (platforms.isEmpty ? "" : " for \(listed(platforms, "and"))")
   }

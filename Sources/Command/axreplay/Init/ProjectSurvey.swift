@@ -77,7 +77,7 @@ struct ProjectSurvey {
       UnreadTests(
         objectiveC: search.objectiveC, foreign: search.foreign, others: code.others, read: code.tests
       ).sentences
-    // That there are no sources is no problem here.
+    // A directory without sources may have recordings.
     remarks += search.problems.filter { $0.position.file != directory }.map { "\($0.position): \($0.message)" }
   }
 

@@ -19,8 +19,8 @@ struct ConfigurationFile {
   /// Whether there is such a file.
   let isRead: Bool
 
-  /// Reads the given file. If no file is given, reads `axreplay.yml` in the working directory or, if it has none, in the
-  /// nearest directory above it.
+  /// Reads the given file. If no file is given, reads `axreplay.yml` in the working directory or, without one there, in
+  /// the nearest directory above it.
   ///
   /// - Throws: ``ExitStatus/unusable`` if the file cannot be read or is invalid, after printing errors.
   init(_ argument: String? = nil, rules: KnownRules?) throws {
@@ -61,8 +61,8 @@ struct ConfigurationFile {
         if FileManager.default.fileExists(atPath: found) {
           let shown = DisplayText.visible(found)
           Terminal.standardError.write(
-            "note: \(shown) is not used: settings are read from the working directory and, in its repository, from those "
-              + "above; to use it, add --config \(shown)")
+            "note: \(shown) is not used: settings are read from the working directory and, in its repository, from "
+              + "those above; to use it, add --config \(shown)")
           return
         }
         guard place != "/" else { break }
