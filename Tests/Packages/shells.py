@@ -12,7 +12,8 @@ import time
 
 DEADLINE = 60
 LOADER = pathlib.Path("/usr/share/bash-completion/bash_completion")
-SUBCOMMANDS = ["query", "show", "replay", "map", "verify", "lint", "serve", "inspect", "record", "import", "calibrate"]
+SUBCOMMANDS = ["query", "show", "replay", "map", "verify", "lint", "serve", "inspect", "record", "import", "calibrate",
+               "init", "doctor"]
 
 
 def output(command, environment):

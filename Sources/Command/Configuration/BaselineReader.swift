@@ -25,7 +25,9 @@ public struct BaselineReader {
     let isWhole = !reader.findings.contains { $0.severity == .error }
     return Reading(
       baseline: isWhole
-        ? Baseline(entries: reader.entries, snapshots: reader.snapshots, hasSubjects: reader.version > 1) : nil,
+        ? Baseline(
+          entries: reader.entries, snapshots: reader.snapshots, root: reader.root, hasSubjects: reader.version > 1)
+        : nil,
       findings: reader.findings)
   }
 
@@ -34,6 +36,7 @@ public struct BaselineReader {
   private var version = Baseline.version
   private var entries: [Baseline.Entry] = []
   private var snapshots: [String] = []
+  private var root: String?
   private var firstLines: [Fingerprint: Int] = [:]
   private var findings: [Finding] = []
 
@@ -99,7 +102,14 @@ public struct BaselineReader {
 
   private mutating func isHeader(_ fields: [String: JSONValue]) -> Bool {
     switch fields["axreplay-baseline"]?.integer {
-    case Baseline.version?: return true
+    case Baseline.version?: return readRoot(fields["root"])
+    case 2?:
+      version = 2
+      report(
+        "baseline-version",
+        "this baseline has version 2, which does not record the directory that its paths are relative to",
+        severity: .note, advice: "regenerate it with --write-baseline \(file)")
+      return true
     case 1?:
       version = 1
       report(
@@ -117,6 +127,13 @@ public struct BaselineReader {
         advice: "it must be {\"axreplay-baseline\": \(Baseline.version)}")
     }
     return false
+  }
+
+  private mutating func readRoot(_ value: JSONValue?) -> Bool {
+    guard let value else { return true }
+    root = value.string
+    if root == nil { report("baseline-line", "`root` must be a string") }
+    return root != nil
   }
 
   private mutating func readEntry(_ fields: [String: JSONValue]) {

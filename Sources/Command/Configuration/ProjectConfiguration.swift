@@ -8,8 +8,28 @@ public import Findings
 ///     let reading = ConfigurationReader.read(bytes, file: "axreplay.yml")
 ///     reading.configuration?.recording(of: "LoginTests", method: "testLogin")?.directories  // ["shop-login"]
 public struct ProjectConfiguration: Hashable, Sendable {
-  /// The name of the file, which is at the root of a package.
+  /// The name of the file, which is at the root of a project.
   public static let fileName = "axreplay.yml"
+
+  /// Returns the way from a directory to the nearest directory with the file: empty for the directory itself, `../` for
+  /// the one above it; nil if there is none. The search ends at the root of a git repository, or else of the file
+  /// system.
+  ///
+  /// - Parameters:
+  ///   - directory: An absolute path.
+  ///   - exists: Returns whether there is a file or directory with a path.
+  public static func way(from directory: String, exists: (String) -> Bool) -> String? {
+    var parts = directory.split(separator: "/")
+    var way = ""
+    while true {
+      let place = "/" + parts.joined(separator: "/")
+      if exists(path(fileName, below: place)) { return way }
+      // In a linked worktree or a submodule, `.git` is a file.
+      if parts.isEmpty || exists(path(".git", below: place)) { return nil }
+      parts.removeLast()
+      way += "../"
+    }
+  }
 
   /// The directory of recordings, relative to the file.
   public var snapshots: String?

@@ -13,6 +13,7 @@ let toolVersion = "0.2.0"
       subcommands: [
         LocatorQuery.self, ShowCommand.self, ReplayCommand.self, MapCommand.self, VerifyCommand.self, LintCommand.self,
         ServeCommand.self, InspectCommand.self, RecordCommand.self, ImportCommand.self, CalibrateCommand.self,
+        InitCommand.self, DoctorCommand.self,
       ],
       discussion: ExitCodes.overview)
   }

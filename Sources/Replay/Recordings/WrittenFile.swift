@@ -43,6 +43,8 @@ package struct WrittenFile: Sendable {
     }
   }
 
+  private init(descriptor: Int32) { self.descriptor = descriptor }
+
   private init(opening path: String, _ flags: Int32) throws(SystemError) {
     descriptor = open(path, O_WRONLY | O_CLOEXEC | flags, 0o666)
     if descriptor < 0 { throw SystemError() }
@@ -94,6 +96,24 @@ package struct WrittenFile: Sendable {
       throw error
     }
     if isDurable { try synchronize(folder.isEmpty ? "." : folder) }
+  }
+
+  /// Writes a file that does not exist yet.
+  ///
+  /// - Returns: False if there is something with this path, even a link to nothing. It is not changed.
+  package static func writeNew(_ bytes: [UInt8], to path: String) throws(SystemError) -> Bool {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_CREAT | O_EXCL, 0o666)
+    guard descriptor >= 0 else {
+      if errno == EEXIST { return false }
+      throw SystemError()
+    }
+    let file = Self(descriptor: descriptor)
+    defer { file.close() }
+    do throws(SystemError) { try file.write(bytes) } catch {
+      unlink(path)
+      throw error
+    }
+    return true
   }
 
   /// Flushes the entries of a directory to disk.

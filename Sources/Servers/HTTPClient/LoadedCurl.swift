@@ -6,7 +6,12 @@ import CCurl
 ///
 /// libcurl is loaded, not linked: the program would load it, with twenty other libraries, at every start, and would not
 /// start on machines without it. The packaged program has a libcurl inside.
-enum LoadedCurl {
+package enum LoadedCurl {
+  /// The reason why no requests can be sent, with advice; nil if they can.
+  package static var obstacle: String? {
+    if case .failure(let error) = functions { error.message } else { nil }
+  }
+
   /// The functions, or the reason why they are not available.
   static let functions: Result<axr_curl, HTTPClientError> = load()
 

@@ -7,7 +7,7 @@
 ///     outcome.new  // the findings that are not in the baseline
 ///
 /// The text form (``text``) is designed for version control: one fingerprint per line, sorted, without line numbers.
-/// Paths are written as in the findings, so they must be relative to the same directory on every machine. Specified in
+/// Paths are relative to the same directory on every machine, whatever the working directory is. Specified in
 /// `diagnostics-and-rules` §4.6.
 public struct Baseline: Hashable, Sendable {
   /// A group of accepted findings with the same fingerprint.
@@ -29,6 +29,9 @@ public struct Baseline: Hashable, Sendable {
   /// record them. An entry is not stale if its finding may depend on a directory that was not checked in the current
   /// run.
   public let snapshots: [String]
+  /// The directory that the paths are relative to, as a path from the directory of the baseline; nil if the baseline
+  /// does not record it.
+  public let root: String?
   /// Whether entries identify a finding by its subject. False if the baseline was read from a version 1 file. The
   /// subjects in such a file may be messages, which change with every release, so only the rule and the file of each
   /// entry are used.
@@ -36,14 +39,23 @@ public struct Baseline: Hashable, Sendable {
 
   /// Counts the findings by fingerprint; their order does not matter.
   ///
-  /// - Parameter snapshots: The snapshot directories that were checked.
-  public init(_ findings: some Sequence<Finding>, snapshots: some Sequence<String> = EmptyCollection()) {
-    self.init(entries: findings.map { Entry(fingerprint: Fingerprint($0), count: 1) }, snapshots: snapshots)
+  /// - Parameters:
+  ///   - snapshots: The snapshot directories that were checked.
+  ///   - root: The directory that the paths are relative to, as a path from the directory of the baseline.
+  public init(
+    _ findings: some Sequence<Finding>, snapshots: some Sequence<String> = EmptyCollection(), root: String? = nil
+  ) {
+    let entries = findings.map { Entry(fingerprint: Fingerprint($0), count: 1) }
+    self.init(entries: entries, snapshots: snapshots, root: root)
   }
 
   /// Makes a baseline from entries; the counts of equal fingerprints are added up.
-  package init(entries: [Entry], snapshots: some Sequence<String> = EmptyCollection(), hasSubjects: Bool = true) {
+  package init(
+    entries: [Entry], snapshots: some Sequence<String> = EmptyCollection(), root: String? = nil,
+    hasSubjects: Bool = true
+  ) {
     self.snapshots = Set(snapshots).sorted()
+    self.root = root
     self.hasSubjects = hasSubjects
     let keyed = entries.map { (key: $0.fingerprint.sortKey, entry: $0) }
     let sorted = keyed.sorted { $0.key.lexicographicallyPrecedes($1.key) }
@@ -59,8 +71,20 @@ public struct Baseline: Hashable, Sendable {
   }
 
   /// Returns the fingerprint by which the entries of this baseline identify a finding.
-  public func key(of finding: Finding) -> Fingerprint {
-    hasSubjects ? Fingerprint(finding) : Fingerprint(finding).withoutSubject
+  ///
+  /// - Parameter file: The finding's file, as a path from the directory that the paths of the baseline are relative to;
+  ///   nil if the finding has this path.
+  public func key(of finding: Finding, in file: String? = nil) -> Fingerprint {
+    let key = Fingerprint(finding).inFile(file ?? finding.position.file)
+    return hasSubjects ? key : key.withoutSubject
+  }
+
+  /// Returns the baseline with other paths of files and directories of snapshots.
+  package func withPaths(_ path: (String) -> String) -> Baseline {
+    let entries = entries.map { entry in
+      Entry(fingerprint: entry.fingerprint.inFile(path(entry.fingerprint.file)), count: entry.count)
+    }
+    return Baseline(entries: entries, snapshots: snapshots.map(path), root: root, hasSubjects: hasSubjects)
   }
 
   /// The result of comparing findings with a baseline.
@@ -78,9 +102,14 @@ public struct Baseline: Hashable, Sendable {
   /// Of several findings with the same fingerprint, the first in reading order are treated as known, up to the count in
   /// the baseline; the rest are new. It is not possible to determine which of them already existed when the baseline
   /// was written.
-  public func apply(to findings: [Finding]) -> Outcome {
+  ///
+  /// - Parameter path: Returns the path of a finding's file from the directory that the paths of the baseline are
+  ///   relative to.
+  public func apply(to findings: [Finding], path: (String) -> String = { $0 }) -> Outcome {
     var equal: [Fingerprint: [Int]] = [:]
-    for (index, finding) in findings.enumerated() { equal[key(of: finding), default: []].append(index) }
+    for (index, finding) in findings.enumerated() {
+      equal[key(of: finding, in: path(finding.position.file)), default: []].append(index)
+    }
 
     var isKnown = findings.map { _ in false }
     var stale: [Entry] = []

@@ -29,6 +29,9 @@ public struct Fingerprint: Hashable, Sendable {
   ///     Fingerprint(finding).reported(by: "loc-no-match")
   public func reported(by code: String) -> Fingerprint { Fingerprint(code: code, file: file, subject: subject) }
 
+  /// Returns the fingerprint that the same finding has in a file with another path.
+  func inFile(_ path: String) -> Fingerprint { Fingerprint(code: code, file: path, subject: subject) }
+
   /// The fingerprint without its subject. It is the same for all findings of this rule in this file.
   public var withoutSubject: Fingerprint { Fingerprint(code: code, file: file, subject: "") }
 

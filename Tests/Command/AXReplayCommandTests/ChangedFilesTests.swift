@@ -92,9 +92,16 @@ import Testing
     }
     try Data("nowhere/a.py\n".utf8).write(to: URL(filePath: list))
     #expect(try lint(["--from-file", list]).standardError.contains("none of the files of --only-changed exists"))
-    // If nothing has changed, nothing is reported.
+    // If nothing has changed, nothing is reported, and a note says so.
     try Data().write(to: URL(filePath: list))
-    #expect(try lint(["--only-changed", "--from-file", list]).exitCode == 0)
+    for option in [
+      ["--only-changed", "--from-file", list], ["--from-file", list], ["--only-changed"], ["--only-changed", "--"],
+    ] {
+      let run = try lint(option)
+      #expect(run.standardError == "note: the list of changed files is empty, so no findings are reported\n")
+      #expect(run.standardOutput.contains("no findings\n"), "\(run.standardOutput)")
+      #expect(run.exitCode == 0)
+    }
     #expect(try lint(["--from-file", list + "x"]).standardError.contains("no such file"))
   }
 }

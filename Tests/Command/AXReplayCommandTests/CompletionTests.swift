@@ -15,14 +15,16 @@ import Testing
     """#
 
   static let subcommands = [
-    "calibrate", "import", "inspect", "lint", "map", "query", "record", "replay", "serve", "show", "verify",
+    "calibrate", "doctor", "import", "init", "inspect", "lint", "map", "query", "record", "replay", "serve", "show",
+    "verify",
   ]
 
   /// The last word is the one to complete.
   @Test(
     .enabled(if: CommandRun.installed("bash") != nil, "bash is not installed"),
     arguments: [
-      (["que"], ["query"]), (["li"], ["lint"]),
+      (["que"], ["query"]), (["li"], ["lint"]), (["do"], ["doctor"]), (["in"], ["init", "inspect"]),
+      (["init", "snapsh"], ["snapshots"]), (["init", "READ"], []), (["doctor", "--co"], ["--config"]),
       (["query", "--us"], ["--using"]), (["query", "--using", "xp"], ["xpath"]),
       (["query", "--using", "c"], ["chain", "class-chain", "class-name", "css"]),
       (["lint", "--fail-on", ""], ["error", "never", "note", "warning"]),

@@ -12,7 +12,7 @@ import Testing
     "project/pages.yml": "views: {LoginView: {elements: {submit: 'buttons[\"Log In\"]'}, criteria: [submit]}}\n",
     "project/recordings/0.xml":
       "<XCUIElementTypeApplication name=\"Shop\"><XCUIElementTypeButton name=\"Log In\"/></XCUIElementTypeApplication>",
-    "project/scripts/readme.txt": "",
+    "project/scripts/readme.txt": "", "project/module/.git/HEAD": "", "project/module/A.swift": "let a = 1\n",
   ]
 
   private static func project() throws -> TemporaryFolder {
@@ -25,11 +25,14 @@ import Testing
   static let rows: [(directory: String, arguments: String, unused: String?)] = [
     ("project", "lint UITests", nil),
     ("project", "verify pages.yml", nil),
-    // In a parent of the working directory.
-    ("project/scripts", "lint", "/project/axreplay.yml"),
-    ("project/scripts", "lint ../UITests", "/project/axreplay.yml"),
-    ("project/scripts", "lint ../UITests/LoginTests.swift", "/project/axreplay.yml"),
-    ("project/scripts", "verify ../pages.yml --snapshots ../recordings", "/project/axreplay.yml"),
+    // In a parent of the working directory, from which settings are read.
+    ("project/scripts", "lint", nil),
+    ("project/scripts", "lint ../UITests", nil),
+    ("project/scripts", "verify ../pages.yml --snapshots ../recordings", nil),
+    // Above the repository of the working directory.
+    ("project/module", "lint", "/project/axreplay.yml"),
+    ("project/module", "lint A.swift", "/project/axreplay.yml"),
+    ("project/module", "verify ../pages.yml --snapshots ../recordings", "/project/axreplay.yml"),
     // At the root of the sources, or above.
     (".", "lint project", "project/axreplay.yml"),
     (".", "lint project/UITests/deep", "project/axreplay.yml"),
@@ -66,7 +69,9 @@ import Testing
     #expect(configured.standardOutput.contains("pages.yml: 1 view, 1 snapshot of 1 recording"))
     let named = try CommandRun(["verify", "project/pages.yml", "--config", "project/axreplay.yml"], in: folder.url)
     #expect(named.standardOutput.contains("1 view, 1 snapshot of 1 recording"))
-    let none = try CommandRun(["verify", "../pages.yml"], in: project.appending(path: "scripts"))
+    let below = try CommandRun(["verify", "../pages.yml"], in: project.appending(path: "scripts"))
+    #expect(below.standardOutput.contains("../pages.yml: 1 view, 1 snapshot of 1 recording"), "\(below.standardError)")
+    let none = try CommandRun(["verify", "../pages.yml"], in: project.appending(path: "module"))
     #expect(none.exitCode == 2)
     #expect(
       none.standardError.hasSuffix(

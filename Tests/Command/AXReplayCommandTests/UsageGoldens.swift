@@ -20,6 +20,8 @@ enum UsageGoldens {
     GoldenCase("usage-subcommand-abbreviated", ["que"]),
     GoldenCase("usage-version-misspelt", ["-V"]),
     GoldenCase("usage-help-show", ["show", "--help"]),
+    GoldenCase("usage-help-init", ["init", "--help"]), GoldenCase("usage-help-doctor", ["doctor", "--help"]),
+    GoldenCase("init-exists", ["init", "Docs/Examples"]),
     GoldenCase("usage-help-after-mistake", ["calibrate", "--format", "yaml", "--help"]),
     GoldenCase("usage-exclusive-letters", ["query", "-cq", "buttons", "x.xml"]),
     GoldenCase("usage-format-near", ["show", "--format", "wda_xml", "x.xml"]),

@@ -5,7 +5,7 @@ import Findings
 import Testing
 
 @Suite struct BaselineReaderTests {
-  static let header = "{\"axreplay-baseline\": 2}\n"
+  static let header = "{\"axreplay-baseline\": 3}\n"
 
   static func read(_ text: String) -> BaselineReader.Reading { BaselineReader.read(Array(text.utf8), file: "b.jsonl") }
 
@@ -17,7 +17,7 @@ import Testing
       code: "loc-index", severity: .warning, position: position, subject: "Shop.row", message: "index 7 of 9")
     #expect(
       Baseline([named, twice, twice]).text == """
-        {"axreplay-baseline": 2}
+        {"axreplay-baseline": 3}
         {"code": "loc-index", "file": "UITests/Login.swift", "subject": "Shop.row", "count": 2}
         {"code": "loc-no-match", "file": "UITests/Login.swift", "subject": "LoginScreen.submit"}
 
@@ -60,7 +60,7 @@ import Testing
   static let tolerated = [
     header + "{\"code\":\"c\",\"file\":\"f\",\"subject\":\"s\"}",
     "\n" + header + "\n \t\n{ \"subject\" : \"s\" ,\"file\":\"\\u0066\", \"code\":\"c\",\"count\":1 }\r\n",
-    "\u{FEFF}{\"axreplay-baseline\":2}\r\n{\"code\":\"c\",\"file\":\"f\",\"subject\":\"s\"}\r\n",
+    "\u{FEFF}{\"axreplay-baseline\":3}\r\n{\"code\":\"c\",\"file\":\"f\",\"subject\":\"s\"}\r\n",
   ]
 
   @Test(arguments: tolerated)
@@ -69,6 +69,28 @@ import Testing
     #expect(reading.findings == [])
     #expect(
       reading.baseline?.text == Self.header + "{\"code\": \"c\", \"file\": \"f\", \"subject\": \"s\"}\n")
+  }
+
+  /// The way from the baseline to the directory of its paths is in the first line.
+  @Test(arguments: ["..", ".", "../../shop", "ü \"b\""])
+  func theRootIsWrittenAndRead(root: String) {
+    let baseline = Baseline([], snapshots: ["snapshots"], root: root)
+    let reading = Self.read(baseline.text)
+    #expect(reading.findings == [])
+    #expect(reading.baseline == baseline)
+    #expect(reading.baseline?.root == root)
+    #expect(Baseline([], root: "..").text == "{\"axreplay-baseline\": 3, \"root\": \"..\"}\n")
+  }
+
+  /// Version 2 did not record where its paths begin; its entries are otherwise the same.
+  @Test func version2IsRead() {
+    let entry = "{\"code\": \"c\", \"file\": \"f\", \"subject\": \"s\"}\n"
+    let reading = Self.read("{\"axreplay-baseline\": 2}\n" + entry)
+    #expect(reading.findings.map(\.code) == ["baseline-version"])
+    #expect(reading.findings.map(\.severity) == [.note])
+    #expect(reading.findings.first?.advice == "regenerate it with --write-baseline b.jsonl")
+    #expect(reading.baseline?.root == nil)
+    #expect(reading.baseline?.text == Self.header + entry)
   }
 
   /// Version 1 also stored messages, which change with every release.
@@ -135,9 +157,10 @@ import Testing
   /// Files that are not valid baselines.
   static let refused: [(text: String, code: String, line: Int?)] = [
     ("", "baseline-empty", nil), ("\n\n", "baseline-empty", nil),
-    ("{\"axreplay-baseline\": 3}\n{\"new\": \"things\"}\n", "baseline-version", 1),
+    ("{\"axreplay-baseline\": 4}\n{\"new\": \"things\"}\n", "baseline-version", 1),
     ("{\"axreplay\": 1}\n{}\n", "baseline-line", 1), ("[]\n[]\n", "baseline-line", 1),
     ("{\"axreplay-baseline\": \"1\"}\n", "baseline-line", 1),
+    ("{\"axreplay-baseline\": 3, \"root\": 1}\n{}\n", "baseline-line", 1),
   ]
 
   @Test(arguments: refused)

@@ -35,6 +35,20 @@ import Testing
     #expect(configuration.recording(of: row.test.0, method: row.test.1)?.pattern.text == row.selected)
   }
 
+  /// A working directory, the files and directories that exist, and the way to the directory with the settings.
+  static let ways: [(directory: String, existing: Set<String>, way: String?)] = [
+    ("/a/b", ["/a/b/axreplay.yml", "/a/axreplay.yml"], ""), ("/a/b", ["/a/axreplay.yml", "/axreplay.yml"], "../"),
+    ("/a/b", ["/axreplay.yml"], "../../"), ("/", ["/axreplay.yml"], ""), ("/a/b", [], nil), ("/", [], nil),
+    // The search ends at the root of a repository.
+    ("/a/b/c", ["/a/b/.git", "/a/b/axreplay.yml"], "../"), ("/a/b/c", ["/a/b/.git", "/a/axreplay.yml"], nil),
+    ("/a/b", ["/a/b/.git", "/a/axreplay.yml"], nil),
+  ]
+
+  @Test(arguments: ways)
+  func theNearestFileIsFound(_ row: (directory: String, existing: Set<String>, way: String?)) {
+    #expect(ProjectConfiguration.way(from: row.directory, exists: row.existing.contains) == row.way)
+  }
+
   @Test(arguments: ["", "/", "A/", "/a", "A/b/c", "A.b", "A b", "A-b", "../a"])
   func invalidPatternsAreRejected(_ text: String) { #expect(TestPattern(text) == nil) }
 

@@ -70,6 +70,26 @@ import Testing
     #expect(result == row.result)
   }
 
+  /// The settings of a package in a larger project may be those of the project. Recordings are in the package, unless
+  /// the settings have another directory.
+  @Test(arguments: [
+    ("snapshots: ui\n", "project", "project/ui"), ("lint: {}\n", "project", "project/package/snapshots"),
+  ])
+  func settingsAreFoundAboveThePackage(text: String, directory: String, snapshots: String) throws {
+    let files = FileManager.default
+    let folder = files.temporaryDirectory.appending(path: "axreplay-\(UUID().uuidString)").path
+    defer { try? files.removeItem(atPath: folder) }
+    let package = "\(folder)/project/package"
+    try files.createDirectory(atPath: package, withIntermediateDirectories: true)
+    #expect(try ScreenSource.settings(of: package) == nil)
+    try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/project/axreplay.yml"))
+    let settings = try #require(try ScreenSource.settings(of: package))
+    #expect(settings.directory == "\(folder)/\(directory)")
+    #expect(ScreenSource.snapshots(settings, of: package) == "\(folder)/\(snapshots)")
+    try files.createDirectory(atPath: "\(package)/.git", withIntermediateDirectories: true)
+    #expect(try ScreenSource.settings(of: package) == nil)
+  }
+
   /// The names of recordings, or the lines of the error.
   private static func result(_ find: () throws(ScreenSource.Missing) -> [String]) -> [String] {
     do throws(ScreenSource.Missing) {

@@ -40,6 +40,16 @@ import Testing
     #expect(outcome.new.map(\.position.line) == [3])
   }
 
+  /// The working directory of a run may differ from the directory of the baseline's paths.
+  @Test func findingsAreMatchedByTheirPathsInTheBaseline() {
+    let baseline = Baseline(Self.findings("ab")).withPaths { "UITests/\($0)" }
+    let outcome = baseline.apply(to: Self.findings("abc")) { "UITests/\($0)" }
+    #expect(outcome.known.map(\.position.file) == ["a.swift", "a.swift"])
+    #expect(outcome.new.compactMap(\.subject) == ["c"])
+    #expect(outcome.stale == [])
+    #expect(baseline.apply(to: Self.findings("a")).new.count == 1)
+  }
+
   @Test func orderOfFindingsDoesNotMatter() {
     let findings = Self.findings("dbacabe")
     #expect(Baseline(findings).entries == Baseline(findings.reversed()).entries)

@@ -35,17 +35,24 @@ extension Argument {
   }
 
   /// An option that takes the names of files that somebody else chooses, such as a list of changed files. A name may
-  /// look like an option, so words that begin with a hyphen are refused unless they follow a `--`.
+  /// look like an option, so words that begin with a hyphen are refused unless they follow a `--`. There may be none,
+  /// because lists that programs make may be empty.
   ///
-  /// - Parameter alternative: The option that reads the names from a file. It may take their place.
+  /// - Parameters:
+  ///   - path: The property, which is nil if the option is not given.
+  ///   - alternative: The option that reads the names from a file. It may take their place.
   package static func names(
-    _ name: String, _ placeholder: String, set path: @autoclosure @escaping () -> WritableKeyPath<Command, [String]>,
+    _ name: String, _ placeholder: String, set path: @autoclosure @escaping () -> WritableKeyPath<Command, [String]?>,
     or alternative: String, completion: @autoclosure @escaping () -> Completion = .none,
     help: @autoclosure @escaping () -> String
   ) -> Self {
-    var row = values(name, placeholder, set: path(), completion: completion(), help: help())
-    row.form.alternative = alternative
-    return row
+    var form = listForm(name, .values, placeholder: placeholder, completion: completion, help: help)
+    form.alternative = alternative
+    return Self(form: form) { command, given in
+      var names = command[keyPath: path()] ?? []
+      given.add(to: &names)
+      command[keyPath: path()] = names
+    }
   }
 
   /// An option that takes all words that follow, whatever they are. They may follow a `--`.
@@ -67,9 +74,17 @@ extension Argument {
     path: @escaping () -> WritableKeyPath<Command, [String]>, completion: @escaping () -> Completion,
     help: @escaping () -> String
   ) -> Self {
+    let form = listForm(name, kind, placeholder: placeholder, completion: completion, help: help)
+    return Self(form: form) { command, given in given.add(to: &command[keyPath: path()]) }
+  }
+
+  private static func listForm(
+    _ name: String, _ kind: ArgumentForm.Kind, placeholder: String, completion: @escaping () -> Completion,
+    help: @escaping () -> String
+  ) -> ArgumentForm {
     var form = ArgumentForm(names: [name], kind: kind, placeholder: placeholder, isRepeating: true, help: help)
     form.completion = completion
     form.refusesEmpty = true
-    return Self(form: form) { command, given in given.add(to: &command[keyPath: path()]) }
+    return form
   }
 }

@@ -208,9 +208,11 @@ package struct ArgumentReading {
       }
     }
     namesRow = row
-    if !texts.isEmpty { return addValues(texts, to: row) }
-    if let word = rest.first { refuse(word, after: row) }
-    failWithoutValue(row, before: nil)
+    if texts.isEmpty, let word = rest.first {
+      refuse(word, after: row)
+      return failWithoutValue(row, before: nil)
+    }
+    addValues(texts, to: row)
   }
 
   /// Notes that a word after names of files looks like an option: it may be such a name.

@@ -50,22 +50,24 @@ struct BaselineScope {
   /// Returns the baseline entries that the run covered and did not report.
   ///
   /// - Parameter entries: The entries of the baseline that match no finding.
-  func gone(_ entries: [Baseline.Entry], of baseline: Baseline) -> [Baseline.Entry] {
+  func gone(_ entries: [Baseline.Entry], of baseline: BaselineFile) -> [Baseline.Entry] {
     let hasAll = baseline.snapshots.map { SourcePath($0) }.allSatisfy { known in snapshots.contains { known.isIn($0) } }
     let found = Set(found.map(baseline.key))
-    return entries.filter { covers($0.fingerprint, found, hasAll: hasAll) }
+    return entries.filter { covers($0.fingerprint, in: baseline.shown($0.fingerprint.file), found, hasAll: hasAll) }
   }
 
   /// Returns whether the run would have reported a known finding if it still existed.
   ///
-  /// - Parameter hasAll: True if the run evaluated all snapshots that the baseline was written with.
-  private func covers(_ known: Fingerprint, _ found: Set<Fingerprint>, hasAll: Bool) -> Bool {
-    let path = SourcePath(known.file)
+  /// - Parameters:
+  ///   - file: The path of the file.
+  ///   - hasAll: True if the run evaluated all snapshots that the baseline was written with.
+  private func covers(_ known: Fingerprint, in file: String, _ found: Set<Fingerprint>, hasAll: Bool) -> Bool {
+    let path = SourcePath(file)
     guard reportedFiles?.contains(path) ?? true else { return false }
     // A deleted file has no findings.
-    guard files.contains(path) || !FileManager.default.fileExists(atPath: known.file) else { return false }
+    guard files.contains(path) || !FileManager.default.fileExists(atPath: file) else { return false }
     // A rule that no longer exists has no findings.
-    guard ran(known.code, known.file) || !Self.rules.contains(known.code) else { return false }
+    guard ran(known.code, file) || !Self.rules.contains(known.code) else { return false }
     // A defect that a different rule now reports has not been fixed.
     guard !LintRules.relatives(of: known.code).contains(where: { found.contains(known.reported(by: $0)) }) else {
       return false
@@ -73,7 +75,7 @@ struct BaselineScope {
     var deciding = known.code
     // Whether a suppression is unused depends on the rule that it suppresses.
     if known.code == "meta-unused-disable", !known.subject.isEmpty {
-      guard ran(known.subject, known.file) else { return false }
+      guard ran(known.subject, file) else { return false }
       deciding = known.subject
     }
     return hasAll || !Self.snapshotRules.contains(deciding)

@@ -1,7 +1,6 @@
 // Defines the options for baselines and exit codes, which all subcommands that report findings share.
 
 import Arguments
-import Configuration
 import Findings
 import Reports
 import Text
@@ -66,9 +65,11 @@ struct FindingOptions: ArgumentGroup {
 
   /// Compares findings with the baseline, if there is one.
   ///
-  /// - Parameter scope: The scope of the run; nil if some input could not be read, so that no entry counts as gone.
+  /// - Parameters:
+  ///   - scope: The scope of the run; nil if some input could not be read, so that no entry counts as gone.
+  ///   - file: The settings of the run.
   /// - Throws: ``ExitStatus/unusable`` if the baseline cannot be read, after printing an error.
-  func assess(_ findings: [Finding], _ scope: BaselineScope?) throws -> Assessment {
+  func assess(_ findings: [Finding], _ scope: BaselineScope?, settings file: ConfigurationFile) throws -> Assessment {
     guard let baseline else {
       // Not checked in `validate`, because the configuration file may set a baseline.
       if strictBaseline {
@@ -77,21 +78,12 @@ struct FindingOptions: ArgumentGroup {
       }
       return assessment(findings)
     }
-    let bytes: [UInt8]
-    do throws(DumpFile.Problem) {
-      bytes = try DumpFile.bytes(of: baseline)
-    } catch {
-      Terminal.standardError.write("\(baseline): error: \(error.message); create it with --write-baseline")
-      throw ExitStatus.unusable
-    }
-    let reading = BaselineReader.read(bytes, file: baseline)
-    for finding in reading.findings { Terminal.standardError.write(FindingText.lines(finding)) }
-    guard let known = reading.baseline else { throw ExitStatus.unusable }
+    let known = try BaselineFile(baseline, file)
     let outcome = known.apply(to: findings)
     var assessment = assessment(outcome.new)
     assessment.known = outcome.known.map { SuppressedFinding($0, in: .baseline) }
     let gone = scope?.gone(outcome.stale, of: known) ?? []
-    if let stale = Baseline.staleFinding(gone, file: baseline, isForbidden: strictBaseline) {
+    if let stale = known.staleFinding(gone, isForbidden: strictBaseline) {
       assessment.stale = [stale]
       if strictBaseline { assessment.failing.insert(stale) }
     }
@@ -106,16 +98,18 @@ struct FindingOptions: ArgumentGroup {
   ///   - snapshots: The snapshot directories that were evaluated.
   ///   - isComplete: True if all input could be read; otherwise, findings in unread files would be missing from the
   ///     baseline.
+  ///   - file: The settings of the run.
   /// - Returns: True if a baseline was written.
   /// - Throws: ``ExitStatus/unusable`` if the baseline cannot be written, after printing an error.
-  func writeBaseline(_ findings: [Finding], snapshots: [String], isComplete: Bool) throws -> Bool {
+  func writeBaseline(
+    _ findings: [Finding], snapshots: [String], isComplete: Bool, settings file: ConfigurationFile
+  ) throws -> Bool {
     guard let writeBaseline else { return false }
     guard isComplete else {
       Terminal.standardError.write("error: baseline not written: some input could not be read")
       throw ExitStatus.unusable
     }
-    try OutputFile.write(
-      Baseline(findings, snapshots: snapshots.map { SourcePath($0).text }).text, to: writeBaseline)
+    try BaselineFile.write(findings, snapshots: snapshots, to: writeBaseline, file)
     Terminal.standardError.write(
       "\(writeBaseline): wrote \(counted(findings.count, "finding")); suppress with --baseline \(writeBaseline)"
     )

@@ -13,18 +13,20 @@ import Reports
 
 /// The configuration of a run.
 struct ConfigurationFile {
-  /// The path given by the user, or `axreplay.yml`.
+  /// The path given by the user, or that of the nearest file: `axreplay.yml`, `../axreplay.yml`.
   let path: String
   private let configuration: ProjectConfiguration
   /// Whether there is such a file.
-  private let isRead: Bool
+  let isRead: Bool
 
-  /// Reads the given file. If no file is given, reads `axreplay.yml` in the working directory if it exists.
+  /// Reads the given file. If no file is given, reads `axreplay.yml` in the working directory or, without one there, in
+  /// the nearest directory above it.
   ///
   /// - Throws: ``ExitStatus/unusable`` if the file cannot be read or is invalid, after printing errors.
   init(_ argument: String? = nil, rules: KnownRules?) throws {
-    path = argument ?? ProjectConfiguration.fileName
-    guard argument != nil || FileManager.default.fileExists(atPath: path) else {
+    let found = argument ?? Self.nearest()
+    path = found ?? ProjectConfiguration.fileName
+    guard found != nil else {
       (configuration, isRead) = (ProjectConfiguration(), false)
       return
     }
@@ -42,8 +44,14 @@ struct ConfigurationFile {
     (configuration, isRead) = (read, true)
   }
 
+  /// Returns the path of the nearest file, in a directory or above it; nil if there is none.
+  static func nearest(from directory: String = ".") -> String? {
+    let way = ProjectConfiguration.way(from: SourcePath.absolute(directory), exists: DumpFile.exists)
+    return way.map { SourcePath.shown(FileSearch.path(of: $0 + ProjectConfiguration.fileName, in: directory)) }
+  }
+
   /// Prints a note about settings that may be meant for this run but are not used: if no file was read, the nearest one
-  /// in or above the given directories, or else above the working directory.
+  /// in or above the given directories, or else above the repository.
   func noteUnused(in directories: [String]) {
     guard !isRead else { return }
     for directory in directories + [".."] {
@@ -53,8 +61,8 @@ struct ConfigurationFile {
         if FileManager.default.fileExists(atPath: found) {
           let shown = DisplayText.visible(found)
           Terminal.standardError.write(
-            "note: \(shown) is not used: settings are read from the working directory; to use it, add --config "
-              + shown)
+            "note: \(shown) is not used: settings are read from the working directory and, in its repository, from "
+              + "those above; to use it, add --config \(shown)")
           return
         }
         guard place != "/" else { break }
@@ -76,15 +84,35 @@ struct ConfigurationFile {
     return configured.isEmpty ? configuration.snapshots.map { [resolved($0)] } ?? [] : configured
   }
 
-  /// The directory of the file, without a trailing slash; empty for the working directory.
+  /// Warnings about recordings of tests that do not exist.
+  var missingRecordings: [Finding] {
+    let snapshots = resolved(configuration.snapshots ?? "snapshots")
+    return configuration.recordings.flatMap { entry in
+      entry.directories.compactMap { written -> Finding? in
+        var part = entry
+        part.directories = [written]
+        let paths = ProjectConfiguration.paths(of: part, snapshots: snapshots, root: directory) {
+          FileSearch.names(in: $0) ?? []
+        }
+        if paths.contains(where: FileSearch.isDirectory) { return nil }
+        return Finding(
+          code: "configuration-path", severity: .warning, position: entry.position, subject: entry.pattern.text,
+          message: "there is no recording “\(written)” for \(entry.pattern.text)",
+          advice: "record it, or correct the path")
+      }
+    }
+  }
+
+  /// The directory of the file, without a trailing slash.
   var directory: String {
-    guard let slash = path.lastIndex(of: "/") else { return "" }
+    guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Converts a path from the configuration file to a path relative to the working directory.
+  /// Converts a path from the configuration file to a path relative to the working directory, or an absolute one if
+  /// that of the file is absolute.
   func resolved(_ path: String) -> String {
-    directory.isEmpty ? path : SourcePath(ProjectConfiguration.path(path, below: directory)).text
+    directory == "." ? path : SourcePath.shown(ProjectConfiguration.path(path, below: directory))
   }
 
   func resolved(_ paths: [PositionedText]) -> [String] { paths.map { resolved($0.text) } }

@@ -26,6 +26,32 @@ struct SourcePath: Hashable {
     text = isBelow ? (rest.isEmpty ? "." : rest) : "/" + parts.joined(separator: "/")
   }
 
+  /// Returns a path as it is printed: relative to the working directory if it is inside that directory or written
+  /// relative to it, and absolute otherwise.
+  ///
+  ///     SourcePath.shown("../Pages/../UITests")     // "../UITests"
+  ///     SourcePath.shown("/home/ann/shop/UITests")  // "UITests" in /home/ann/shop
+  static func shown(_ path: String) -> String {
+    let text = SourcePath(path).text
+    return text.hasPrefix("/") && !path.hasPrefix("/") ? relative(path, to: ".") : text
+  }
+
+  /// Returns a path relative to a directory, which begins with `..` if it is outside of the directory.
+  ///
+  ///     SourcePath.relative("Shared/Login.swift", to: "UITests")  // "../Shared/Login.swift"
+  static func relative(_ path: String, to directory: String) -> String {
+    let here = parts(of: FileManager.default.currentDirectoryPath, in: [])
+    let (parts, base) = (parts(of: path, in: here), parts(of: directory, in: here))
+    let common = zip(parts, base).prefix { $0 == $1 }.count
+    let rest = base.dropFirst(common).map { _ in ".." } + parts.dropFirst(common)
+    return rest.isEmpty ? "." : rest.joined(separator: "/")
+  }
+
+  /// Returns the absolute path, without `.` and `..`.
+  static func absolute(_ path: String) -> String {
+    "/" + parts(of: path, in: parts(of: FileManager.default.currentDirectoryPath, in: [])).joined(separator: "/")
+  }
+
   /// Returns whether the path is the directory or inside it.
   func isIn(_ directory: SourcePath) -> Bool {
     if self == directory || directory.text == "/" { return true }

@@ -20,8 +20,7 @@ struct ConfiguredPaths {
   init(_ file: ConfigurationFile, _ paths: [String], _ locators: [ExtractedLocator]) {
     self.file = file
     types = Set(locators.compactMap(\.outermostType)).sorted()
-    let directory = file.directory.isEmpty ? "." : file.directory
-    self.paths = paths.map { ($0, SourcePath($0, from: directory).text) }
+    self.paths = paths.map { ($0, SourcePath($0, from: file.directory).text) }
   }
 
   /// Warnings about patterns without matches.

@@ -17,7 +17,7 @@ extension LintCommand {
       .xctest(\.xctest),
       .option(
         "--config", "file", sets: \.config, completion: .files(["yml"]),
-        help: "Configuration file. (default: axreplay.yml, if it exists)"),
+        help: "Configuration file. (default: axreplay.yml in the working directory or above it)"),
       .option(
         "--rules", "rules", sets: \.rules, completion: .list(RuleSelection.names),
         help: """
@@ -89,7 +89,7 @@ extension LintCommand {
       throw ArgumentError("\(mode) and --max-unresolved cannot be combined")
     }
     if write, !fix { throw ArgumentError("--write requires --fix") }
-    if limitsFiles, options.writeBaseline != nil {
+    if onlyChanged != nil || fromFile != nil, options.writeBaseline != nil {
       throw ArgumentError("--write-baseline writes all findings and cannot be combined with --only-changed")
     }
     // If one of these options precedes the sources, the sources are additional values of the option.

@@ -10,10 +10,7 @@ import Text
 
 extension LintCommand {
   /// The files given with `--only-changed`; nil for all.
-  private var reportedFiles: Set<SourcePath>? { limitsFiles ? Set(onlyChanged.map { SourcePath($0) }) : nil }
-
-  /// Whether findings are limited to files, of which there may be none.
-  var limitsFiles: Bool { !onlyChanged.isEmpty || fromFile != nil }
+  private var reportedFiles: Set<SourcePath>? { onlyChanged.map { Set($0.map { SourcePath($0) }) } }
 
   /// Returns the scope of the run, for comparison with a baseline.
   func baselineScope(
@@ -37,7 +34,7 @@ extension LintCommand {
   ) throws -> FindingOptions.Assessment {
     var options = options
     options.baseline = options.baseline ?? file.lint.baseline.map { file.resolved($0.text) }
-    var assessment = try options.assess(result.findings, scope)
+    var assessment = try options.assess(result.findings, scope, settings: file)
     guard let reportedFiles else { return assessment }
     let changed = Set(
       locators.filter { $0.keys.contains { reportedFiles.contains(SourcePath($0.place.position.file)) } }
@@ -55,11 +52,14 @@ extension LintCommand {
   /// Prints which of the files given with `--only-changed` are not linted. Git hooks pass all changed files, including
   /// deleted files and files that lint does not read.
   func reportUnlintedFiles(_ inputs: LintInputs, _ corpus: LintCorpus) {
-    guard !onlyChanged.isEmpty else { return }
+    guard let onlyChanged else { return }
+    if onlyChanged.isEmpty {
+      Terminal.standardError.write("note: the list of changed files is empty, so no findings are reported")
+    }
     let linted = Set((inputs.paths + corpus.snapshots.map(\.path)).map { SourcePath($0) })
     let others = onlyChanged.filter { !linted.contains(SourcePath($0)) }
     let notes = Dictionary(grouping: others) { DumpFile.isRegular($0) || DumpFile.isDirectory($0) }
-    if notes[false]?.count == onlyChanged.count {
+    if let missing = notes[false], missing.count == onlyChanged.count {
       Terminal.standardError.write(
         "warning: none of the files of --only-changed exists; names are relative to the current directory, as git diff "
           + "--relative prints them")

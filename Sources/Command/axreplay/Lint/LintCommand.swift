@@ -32,7 +32,7 @@ struct LintCommand: Subcommand {
   var xctest: XCTestVersion?
   var config: String?
   var rules: String?
-  var onlyChanged: [String] = []
+  var onlyChanged: [String]?
   var fromFile: String?
   var fix = false
   var write = false
@@ -69,17 +69,18 @@ struct LintCommand: Subcommand {
     guard !sources.isEmpty else {
       let place = directories.isEmpty ? "" : " before --snapshots, which takes all paths that follow it"
       Terminal.standardError.write(
-        "error: no sources; pass files or directories\(place), or set `sources` under `lint` in \(file.path)")
+        "error: no sources; pass files or directories\(place), or set `sources` under `lint` in \(file.path)"
+          + (file.isRead ? "" : ", which axreplay init writes"))
       throw ExitStatus.unusable
     }
     var command = self
-    command.onlyChanged += try namedFiles()
+    if let named = try namedFiles() { command.onlyChanged = (onlyChanged ?? []) + named }
     try command.lint(sources, file, isFixing: fix)
   }
 
-  /// The names in the file of `--from-file`.
-  private func namedFiles() throws -> [String] {
-    guard let fromFile else { return [] }
+  /// The names in the file of `--from-file`; nil without this option.
+  private func namedFiles() throws -> [String]? {
+    guard let fromFile else { return nil }
     do throws(DumpFile.Problem) {
       let bytes = try fromFile == "-" ? DumpFile.standardInput() : DumpFile.bytes(of: fromFile)
       return FileNames.read(bytes)
@@ -138,7 +139,9 @@ struct LintCommand: Subcommand {
       }
       printProblems(inputs.problems)
       reportUnlintedFiles(inputs, corpus)
-      if try options.writeBaseline(result.findings, snapshots: directories(file), isComplete: inputs.isComplete) {
+      if try options.writeBaseline(
+        result.findings, snapshots: directories(file), isComplete: inputs.isComplete, settings: file)
+      {
         return
       }
       let assessed = try assess(result, file, scope, inputs.extraction.locators)

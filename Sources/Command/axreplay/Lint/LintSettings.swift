@@ -114,7 +114,7 @@ struct LintSettings {
       }
       if general == .some(nil) { return general }
     }
-    let path = SourcePath(file, from: directory.isEmpty ? "." : directory).text
+    let path = SourcePath(file, from: directory).text
     let matching = overrides.filter { $0.applies(to: path) }
     guard let level = matching.flatMap(\.rules).last(where: { $0.rule.text == rule && $0.level != nil })?.level else {
       return enabledInOverridesOnly.contains(rule) ? .some(nil) : general

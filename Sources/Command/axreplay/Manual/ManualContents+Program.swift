@@ -14,6 +14,7 @@ extension ManualContents {
       exitStatus: ExitCodes.all.map { ($0.subcommand, $0.meanings) }, exitStatusHeading: ExitCodes.heading,
       remark: "Each subcommand has a manual page.",
       examples: [
+        ("Write the first settings of a project", "axreplay init"),
         ("Print the elements of a dump", "axreplay show login.xml"),
         ("Find what a locator matches", #"axreplay query 'buttons["Log In"]' login.xml"#),
         ("Check the locators of UI tests against recordings", "axreplay lint UITests --snapshots snapshots"),
@@ -40,8 +41,8 @@ extension ManualContents {
   private static var files: [Item] {
     [
       Item(
-        name: "axreplay.yml", text: "Settings of the project, read from the working directory.",
-        subcommands: ["query", "verify", "lint"]),
+        name: "axreplay.yml", text: "Settings of the project, in the working directory or above it.",
+        subcommands: ["query", "verify", "lint", "init", "doctor"]),
       Item(
         name: "recording.jsonl", text: "The journal of a recording, beside the dumps that it lists.",
         subcommands: ["query", "replay", "map", "verify", "lint", "serve", "inspect", "record", "import"]),

@@ -57,6 +57,13 @@ struct ExitCodes: Sendable {
     ExitCodes(
       subcommand: "calibrate", success: "if all answers agree", failure: "if an assumption is contradicted",
       unusable: "if a file or part of a file cannot be read"),
+    ExitCodes(
+      subcommand: "init", success: "if axreplay.yml was written",
+      failure: "if there are no UI tests, dumps or recordings, and nothing was written",
+      unusable: "if axreplay.yml exists or cannot be written, or an argument is invalid"),
+    ExitCodes(
+      subcommand: "doctor", success: "if everything that was found can be used, even if something is missing",
+      failure: "if something cannot be used", unusable: "if an argument is invalid"),
   ]
 
   /// Returns the paragraph in the help text of a subcommand: a heading, and a line for each code.
@@ -77,6 +84,8 @@ struct ExitCodes: Sendable {
          serve, record: the server was stopped, or its command succeeded
          inspect: the server was stopped
          calibrate: all answers agree
+         init: axreplay.yml was written
+         doctor: everything that was found can be used
       1  query: the locator did not resolve in any dump
          replay --check: a recording lacks something that replays need
          map: no recorded way leads to the screen of --path
@@ -84,6 +93,8 @@ struct ExitCodes: Sendable {
          lint --compare: a result got worse
          serve --strict: an action left the recordings
          calibrate: an assumption is contradicted
+         init: there is nothing to configure
+         doctor: something cannot be used
       2  all subcommands: some input is invalid or cannot be read
     """
 

@@ -18,6 +18,14 @@ enum OutputFile {
     try explaining(path) { () throws(SystemError) in try WrittenFile.write(bytes, to: path) }
   }
 
+  /// Writes a string to a file that does not exist yet.
+  ///
+  /// - Returns: False if there is something with this path. It is not changed.
+  /// - Throws: ``ExitStatus/unusable`` if the file cannot be written, after printing an error.
+  static func writeNew(_ text: String, to path: String) throws -> Bool {
+    try explaining(path) { () throws(SystemError) in try WrittenFile.writeNew(Array(text.utf8), to: path) }
+  }
+
   /// Creates a file that is written piece by piece, or empties the one that exists.
   ///
   /// - Throws: ``ExitStatus/unusable`` if the file cannot be written, after printing an error.

@@ -83,7 +83,7 @@ enum ChildProcess {
   }
 
   /// The path of a program, which is searched in `PATH` unless its name has a slash.
-  private static func program(_ name: String) -> String? {
+  static func program(_ name: String) -> String? {
     if name.contains("/") { return isProgram(name) ? name : nil }
     let directories = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
     return directories.map { "\($0)/\(name)" }.first(where: isProgram)

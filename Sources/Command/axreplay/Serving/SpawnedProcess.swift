@@ -33,9 +33,10 @@ final class SpawnedProcess: @unchecked Sendable {
   ///   - program: The path of the program.
   ///   - environment: The environment variables; those of this process by default.
   ///   - isSilent: Whether the program's output is dropped.
+  ///   - output: The descriptor to which the program's standard output is written; nil for that of this process.
   init(
     _ program: String, _ arguments: [String], environment: [String: String] = ProcessInfo.processInfo.environment,
-    isSilent: Bool = false
+    isSilent: Bool = false, output: Int32? = nil
   ) throws(SystemError) {
     var words = ([program] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
@@ -60,7 +61,9 @@ final class SpawnedProcess: @unchecked Sendable {
     posix_spawnattr_setsigmask(&attributes, &blocked)
     var flags = Int16(POSIX_SPAWN_SETSIGMASK)
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
-      if isSilent, stream != STDIN_FILENO {
+      if let output, stream == STDOUT_FILENO {
+        posix_spawn_file_actions_adddup2(&actions, output, stream)
+      } else if isSilent, stream != STDIN_FILENO {
         posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0)
       } else {
         #if canImport(Darwin)

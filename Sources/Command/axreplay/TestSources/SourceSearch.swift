@@ -17,6 +17,9 @@ struct SourceSearch {
   private(set) var objectiveC: [String] = []
   /// The files in other languages that are not read, such as Go, sorted by path.
   private(set) var foreign: [String] = []
+  /// The files beside the sources whose names were chosen, sorted by path.
+  private(set) var collected: [String] = []
+  private let isCollected: (_ name: String) -> Bool
   /// The skipped files and folders, with the reasons.
   private var skipped: [(path: String, reason: String)] = []
   /// True if there is a recording in the directory.
@@ -24,8 +27,13 @@ struct SourceSearch {
   private let languages: Set<TestLanguage>
   private var ignores: [String: GitIgnores] = [:]
 
-  init(_ directory: String, _ languages: Set<TestLanguage>) {
+  /// - Parameter isCollected: Chooses files besides the sources by their names.
+  init(
+    _ directory: String, _ languages: Set<TestLanguage>,
+    collecting isCollected: @escaping (String) -> Bool = { _ in false }
+  ) {
     self.languages = languages
+    self.isCollected = isCollected
     let above = GitIgnores(above: directory)
     add(above.problems)
     FileSearch.walk(directory) { place, names in
@@ -46,6 +54,7 @@ struct SourceSearch {
     paths.sort()
     objectiveC.sort()
     foreign.sort()
+    collected.sort()
   }
 
   /// Adds the sources in a directory, and returns the names to search.
@@ -60,9 +69,10 @@ struct SourceSearch {
       let isSource = TestLanguage(path: name).map(languages.contains) ?? false
       let isObjectiveC = languages.contains(.swift) && (name.hasSuffix(".m") || name.hasSuffix(".mm"))
       let isForeign = ForeignLanguage.title(ofFile: name) != nil
-      let isFile = (isSource || isObjectiveC || isForeign) && DumpFile.isRegular(path)
+      let isOther = !isSource && isCollected(name)
+      let isFile = (isSource || isObjectiveC || isForeign || isOther) && DumpFile.isRegular(path)
       if let reason = ignores.reason(toIgnore: path, isDirectory: !isFile) {
-        if isFile ? !isForeign : DumpFile.isDirectory(path) {
+        if isFile ? isSource || isObjectiveC : DumpFile.isDirectory(path) {
           skipped.append((path, "\(reason.path):\(reason.line)"))
         }
         return false
@@ -70,6 +80,8 @@ struct SourceSearch {
       if isFile {
         if isSource {
           paths.append(path)
+        } else if isOther {
+          collected.append(path)
         } else if isForeign {
           foreign.append(path)
         } else if Self.hasUITests(path) {

@@ -26,7 +26,7 @@ struct TargetSearch {
 
   init(_ file: ConfigurationFile? = nil) {
     configured = file?.lint.targets ?? []
-    directory = file.map { $0.directory.isEmpty ? "." : $0.directory } ?? "."
+    directory = file?.directory ?? "."
   }
 
   /// Returns the targets of the Swift files among some files.

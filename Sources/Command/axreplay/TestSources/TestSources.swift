@@ -14,6 +14,8 @@ struct TestSources {
   private(set) var objectiveC: [String] = []
   /// The files with clients of WebDriver in languages that are not read.
   private(set) var foreign: [String] = []
+  /// The files in directories whose names were chosen, besides the sources.
+  private(set) var collected: [String] = []
   /// Paths that cannot be read, with the reasons.
   private(set) var problems: [Finding] = []
   /// The files that are arguments themselves.
@@ -26,7 +28,11 @@ struct TestSources {
   ///   - languages: The possible languages.
   ///   - searched: The languages to search for in directories; nil for all possible languages. A file that is an
   ///     argument itself is always read.
-  init(_ arguments: [String], languages: Set<TestLanguage> = TestLanguage.all, searched: Set<TestLanguage>? = nil) {
+  ///   - isCollected: Chooses files besides the sources by their names.
+  init(
+    _ arguments: [String], languages: Set<TestLanguage> = TestLanguage.all, searched: Set<TestLanguage>? = nil,
+    collecting isCollected: @escaping (String) -> Bool = { _ in false }
+  ) {
     self.languages = languages
     var known: Set<SourcePath> = []
     for argument in arguments {
@@ -41,8 +47,9 @@ struct TestSources {
       // Reading a pipe could block forever.
       case .other: report(path, "not a regular file")
       case .directory:
-        let search = SourceSearch(path, searched ?? languages)
+        let search = SourceSearch(path, searched ?? languages, collecting: isCollected)
         problems += search.problems
+        collected += search.collected
         objectiveC += search.objectiveC.filter { known.insert(SourcePath($0)).inserted }
         if !search.paths.isEmpty {
           foreign += search.foreign.filter { ForeignLanguage.usesClient($0) && known.insert(SourcePath($0)).inserted }

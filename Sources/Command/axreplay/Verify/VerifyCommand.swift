@@ -68,7 +68,10 @@ struct VerifyCommand: Subcommand {
         help: "Also print notes, the complete matrix of views and screens, and when each criterion is met."),
       .option(
         "--config", "file", sets: \.config, completion: .files(["yml"]),
-        help: "Configuration file with rule settings in its lint section. (default: axreplay.yml, if it exists)"),
+        help: """
+          Configuration file with rule settings in its lint section. (default: axreplay.yml in the working directory \
+          or above it)
+          """),
       .xctest(\.xctest), .noRecovery(\.refusesRecovery),
     ]
     rows += .group(\.options)
@@ -128,7 +131,7 @@ struct VerifyCommand: Subcommand {
     let unread = problems.filter { $0.severity == .error }
     let isComplete = unread.isEmpty
     if !recordings.isEmpty || !isComplete,
-      try options.writeBaseline(findings, snapshots: directories, isComplete: isComplete)
+      try options.writeBaseline(findings, snapshots: directories, isComplete: isComplete, settings: file)
     {
       return
     }
@@ -136,7 +139,8 @@ struct VerifyCommand: Subcommand {
       recordings.isEmpty
       ? FindingOptions.Assessment(new: [])
       : try options.assess(
-        findings, isComplete ? baselineScope(of: models + views.models, recordings, directories, settings) : nil)
+        findings, isComplete ? baselineScope(of: models + views.models, recordings, directories, settings) : nil,
+        settings: file)
     let serious = problems.filter { $0.severity > .note }
     assessment.new += serious
     assessment.failing.formUnion(unread)
@@ -165,7 +169,8 @@ struct VerifyCommand: Subcommand {
   private func recordings(_ file: ConfigurationFile) throws -> [String] {
     let configured = file.recordings(directories)
     if !configured.isEmpty { return configured }
-    if FileSearch.isDirectory(Self.defaultDirectory) { return [Self.defaultDirectory] }
+    for directory in [file.resolved(Self.defaultDirectory), Self.defaultDirectory]
+    where FileSearch.isDirectory(directory) { return [directory] }
     Terminal.standardError.write(
       "error: no recordings; pass them with --snapshots, or set `snapshots` in \(file.path)")
     throw ExitStatus.unusable

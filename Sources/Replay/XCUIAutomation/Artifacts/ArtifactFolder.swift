@@ -27,8 +27,9 @@ final class ArtifactFolder {
     if let folder = Settings.text("AXREPLAY_ARTIFACTS") { return folder }
     let package = FileManager.default.currentDirectoryPath
     // Errors in the configuration are ignored here. They are reported by the search for a recording.
-    let named = try? ScreenSource.configuration(of: package)?.artifacts
-    return ProjectConfiguration.path(named ?? ".build/axreplay", below: package)
+    let settings = try? ScreenSource.settings(of: package)
+    return settings.flatMap { settings in settings.configuration.artifacts.map(settings.path) }
+      ?? ProjectConfiguration.path(".build/axreplay", below: package)
   }()
 
   /// The name of the file that lists the files written to this folder, one per line, so that the next run can remove

@@ -29,9 +29,10 @@ package struct RecordingCollection {
     do throws(ScreenSource.Missing) {
       timeScale = try ScreenSource.options().timeScale
       let package = FileManager.default.currentDirectoryPath
-      let configuration = try ScreenSource.configuration(of: package)
-      let root = ScreenSource.snapshots(configuration, of: package)
-      read(names.isEmpty ? all(below: root) : paths(of: names, below: root, package), configuration?.xctest)
+      let settings = try ScreenSource.settings(of: package)
+      let root = ScreenSource.snapshots(settings, of: package)
+      let found = names.isEmpty ? all(below: root) : paths(of: names, below: root, package)
+      read(found, settings?.configuration.xctest)
     } catch {
       problems.append(error.description)
     }

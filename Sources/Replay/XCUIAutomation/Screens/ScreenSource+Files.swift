@@ -29,7 +29,7 @@ extension ScreenSource {
   /// `<snapshots>/<Class>`, the test's entry in `axreplay.yml`, or the recordings inside `<snapshots>/<Class>`.
   /// `AXREPLAY_RECORDING` holds paths separated by colons; a folder that is not a recording stands for the recordings
   /// inside it. `<snapshots>` is `AXREPLAY_SNAPSHOTS`, otherwise the
-  /// `snapshots` setting in `axreplay.yml`, otherwise the `snapshots` folder of the package under test.
+  /// `snapshots` setting in the nearest `axreplay.yml`, otherwise the `snapshots` folder of the package under test.
   ///
   /// - Parameter before: The replay of the test before, if the test continues from it.
   /// - Returns: A replay from the beginning, or from the end of the test before, and warnings about the recording, one
@@ -54,24 +54,25 @@ extension ScreenSource {
   /// Whether a test continues from the test before it, according to `axreplay.yml`.
   static func goesOn(testClass: String, method: String) -> Bool {
     // A file that cannot be read fails the test when the recording is looked up.
-    let configuration = try? configuration(of: FileManager.default.currentDirectoryPath)
-    return configuration?.goesOn(testClass, method: method) ?? false
+    let settings = try? settings(of: FileManager.default.currentDirectoryPath)
+    return settings?.configuration.goesOn(testClass, method: method) ?? false
   }
 
   private static func recordings(
     of testClass: String, _ method: String
   ) throws(Missing) -> (paths: [String], configuration: ProjectConfiguration?) {
     let package = FileManager.default.currentDirectoryPath
-    let configuration = try configuration(of: package)
+    let settings = try settings(of: package)
+    let configuration = settings?.configuration
     if let text = Settings.text("AXREPLAY_RECORDING") {
       return (try recordings(inVariable: text), configuration)
     }
-    let root = snapshots(configuration, of: package)
+    let root = snapshots(settings, of: package)
     var candidates = ["\(root)/\(testClass)/\(method)", "\(root)/\(testClass)"]
     let entry = configuration?.recording(of: testClass, method: method)
     for path in candidates where isRecording(path) { return ([path], configuration) }
     if let entry {
-      let found = try recordings(of: entry, for: testClass, snapshots: root, package)
+      let found = try recordings(of: entry, for: testClass, snapshots: root, settings?.directory ?? package)
       if !found.recordings.isEmpty { return (found.recordings, configuration) }
       candidates += found.searched
     } else {
@@ -88,9 +89,10 @@ extension ScreenSource {
   }
 
   /// Returns the path of the recordings folder.
-  static func snapshots(_ configuration: ProjectConfiguration?, of package: String) -> String {
+  static func snapshots(_ settings: ProjectSettings?, of package: String) -> String {
     Settings.text("AXREPLAY_SNAPSHOTS")
-      ?? ProjectConfiguration.path(configuration?.snapshots ?? "snapshots", below: package)
+      ?? settings.flatMap { settings in settings.configuration.snapshots.map(settings.path) }
+      ?? ProjectConfiguration.path("snapshots", below: package)
   }
 
   /// Describes a test's entry in `axreplay.yml`.
@@ -111,13 +113,28 @@ extension ScreenSource {
       + (guesses.first.map { "; did you mean \($0)?" } ?? "")
   }
 
-  /// Reads `axreplay.yml` at the root of a package; nil if there is none.
-  static func configuration(of package: String) throws(Missing) -> ProjectConfiguration? {
+  /// The contents of `axreplay.yml`, and the path of its directory, to which the paths in it are relative.
+  struct ProjectSettings {
+    var configuration: ProjectConfiguration
+    var directory: String
+
+    /// Returns a path in the file relative to the working directory, or as an absolute path.
+    func path(_ path: String) -> String { ProjectConfiguration.path(path, below: directory) }
+  }
+
+  /// Reads `axreplay.yml` in a package, or else in the nearest directory above it; nil if there is none.
+  static func settings(of package: String) throws(Missing) -> ProjectSettings? {
+    guard
+      let way = ProjectConfiguration.way(from: package, exists: { FileManager.default.fileExists(atPath: $0) })
+    else { return nil }
+    let directory = way.split(separator: "/").reduce(URL(fileURLWithPath: package)) { url, _ in
+      url.deletingLastPathComponent()
+    }.path
     let file = ProjectConfiguration.fileName
-    guard let bytes = try? RegularFile.bytes(of: "\(package)/\(file)") else { return nil }
-    let reading = ConfigurationReader.read(bytes, file: file)
-    if let configuration = reading.configuration { return configuration }
-    throw Missing(reading.findings)
+    guard let bytes = try? RegularFile.bytes(of: "\(directory)/\(file)") else { return nil }
+    let reading = ConfigurationReader.read(bytes, file: way + file)
+    guard let configuration = reading.configuration else { throw Missing(reading.findings) }
+    return ProjectSettings(configuration: configuration, directory: directory)
   }
 
   /// Returns whether a folder contains a journal or dumps.
