@@ -65,8 +65,8 @@ struct BaselineFile {
     return Baseline.staleFinding(shown.entries, file: path, isForbidden: isForbidden)
   }
 
-  /// Returns a path of the baseline as it is printed: relative to the working directory, unless the path of the baseline
-  /// itself is absolute.
+  /// Returns a path of the baseline as it is printed: relative to the working directory, unless the path of the
+  /// baseline itself is absolute.
   func shown(_ path: String) -> String {
     guard Self.isPlace(path) else { return path }
     let place = ProjectConfiguration.path(path, below: root)
