@@ -250,8 +250,8 @@ public final class WebDriverServer: @unchecked Sendable {
   }
 
   /// Returns the phone if a session can share it; nil if there is none, or the client chooses a recording for a new
-  /// replay. A client that sends the header with all requests opens a session for each tap, so a recording that it names
-  /// goes on.
+  /// replay. A client may send the header with all requests and open a session for each tap, so the recording that the
+  /// header names goes on.
   private func phone(for request: WebDriverRequest, _ capabilities: Capabilities) -> OpenSession? {
     let (phone, next) = lock.withLock { (sessions.phone, nextChoice.name) }
     guard let phone, next == nil, capabilities["axreplay:recording"] == nil,
