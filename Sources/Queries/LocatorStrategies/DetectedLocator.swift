@@ -1,6 +1,6 @@
 // Detects the strategy of a locator from its text.
 
-import AccessibilityTree
+package import AccessibilityTree
 import DriverLocators
 import ElementQueries
 public import Findings
@@ -93,7 +93,8 @@ public struct DetectedLocator: Hashable, Sendable {
   ) throws(SyntaxError) -> LocatorReading {
     switch strategy {
     case .className where text.hasPrefix(RewrittenClasses.oldPrefix):
-      return try rewritten(for: .webDriverAgent) ?? parse(text)
+      if let other = rewritten(for: .webDriverAgent) { return other }
+      return try parse(text)
     case .xpath:
       if ReservedXPath.isForFirstVisible(text) {
         let mistake = ReservedXPath.firstVisibleMistake(text)

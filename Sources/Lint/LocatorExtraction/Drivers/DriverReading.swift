@@ -370,7 +370,8 @@ extension DriverLocation {
   /// Reads a string as the driver does, which rewrites names of classes before WebDriverAgent sees them, and XPaths for
   /// scroll views.
   fileprivate func read(_ text: String, _ strategy: LocatorStrategy) throws(SyntaxError) -> LocatorReading {
-    try DetectedLocator(text, strategy).rewritten(for: driver) ?? strategy.read(text, for: driver)
+    if let other = DetectedLocator(text, strategy).rewritten(for: driver) { return other }
+    return try strategy.read(text, for: driver)
   }
 }
 

@@ -65,7 +65,7 @@ package struct ScrollSearch {
 
   /// Returns the value of a string literal.
   private static func value(of literal: String) -> String {
-    literal.dropFirst().dropLast().replacing("\\\"", with: "\"")
+    String(literal.dropFirst().dropLast()).replacing("\\\"", with: "\"")
   }
 
   /// Returns the part of a locator that a dump can be searched for; nil if there is none. The selector of a row is not
