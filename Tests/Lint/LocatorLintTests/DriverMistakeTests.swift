@@ -52,6 +52,10 @@ import Testing
       [#"XPATH, '//*[@scrollable="true"]//XCUIElementTypeCell'"#], ["2 warning loc-bad-locator"]
     ),
     (
+      "what is beside it is dropped on both platforms", apple + android,
+      [#"XPATH, '//*[@scrollable="true"]//android.widget.TextView'"#], ["2 warning loc-bad-locator"]
+    ),
+    (
       "a line break before the period of a method", android,
       [
         #"ANDROID_UIAUTOMATOR, 'new UiSelector()\n.text("Seed order")'"#,
@@ -149,10 +153,10 @@ import Testing
       """
     let lint = LintCase(what: row.options, source: source, file: "a.py", expected: [])
     let refused = [
-      ("class chain", 4, "**/XCUIElementTypeButton"), ("predicate string", 5, #"label == "Add""#),
-    ].flatMap { name, line, text in
+      ("class chain", "4:32", "**/XCUIElementTypeButton"), ("predicate string", "5:37", #"label == "Add""#),
+    ].flatMap { name, place, text in
       [
-        "\(line):16 error loc-bad-locator: invalid -ios \(name) “\(text)”: "
+        "\(place) error loc-bad-locator: invalid -ios \(name) “\(text)”: "
           + "Appium's driver for iOS has no strategy “\(name)”; only WebDriverAgent itself has it",
         "> use the strategy -ios \(name)",
       ]

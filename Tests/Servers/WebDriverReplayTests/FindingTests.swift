@@ -50,7 +50,6 @@ import WebDriverReplay
         ("POST elements", find("xpath", "//XCUIElementTypeCell//*[@scrollable='true']"), 200, "ELEMENT"),
         ("POST element", find("xpath", "//*[@scrollable='true']"), 200, "ELEMENT"),
         // The class chain is that of the driver, with a position for one element.
-        ("POST log", #"{"type": "server"}"#, 200, #"type == \"XCUIElementTypeScrollView\" OR type == "#),
         ("POST log", #"{"type": "server"}"#, 200, #"type == \"XCUIElementTypeWebView\"`][1]”"#),
       ]),
     Row(
