@@ -107,7 +107,7 @@ import Testing
     ("//UIAButton[@label='Delete']", "//XCUIElementTypeButton[@label='Delete']", [8, 11, 16], nil, []),
     ("//UIATableView/UIACell[2]", "//XCUIElementTypeTable/XCUIElementTypeCell[2]", [9], nil, []),
     ("//XCUIElementTypeTable//UIAImage", "//XCUIElementTypeTable//XCUIElementTypeImage", [13], nil, []),
-    // Names that are no types, and those in conditions, stay.
+    // Unknown names, and those in conditions, stay.
     ("//UIAFoo", nil, [], nil, []), ("//*[self::UIAButton]", nil, [], nil, []),
     (
       "//*[@scrollable = \"true\"]//android.widget.TextView[@text='Seed order']", scrollViews, [5],

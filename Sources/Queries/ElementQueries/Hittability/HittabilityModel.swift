@@ -61,8 +61,8 @@ public struct HittabilityModel: Sendable {
     return verdict.hittability(at: point)
   }
 
-  /// Returns the outermost view that disappears with a keyboard: with its buttons and bars, many of which are beside the
-  /// Keyboard element. (`device-evidence` §12)
+  /// Returns the outermost view that disappears with a keyboard: with its buttons and bars, many of which are beside
+  /// the Keyboard element. (`device-evidence` §12)
   package func view(ofKeyboard keyboard: Element) -> Element {
     keyboardStrips.seat(ofKeyboard: keyboard.index) ?? keyboard
   }

@@ -74,7 +74,7 @@ extension LocBadLocator {
     return isFound(query, by: locator, lint) ? "//\(literal)" : nil
   }
 
-  /// Returns why a path finds nothing inside an element although the element has matches further down, and the path that
+  /// Returns why a path finds nothing inside an element although there are matches further down, and the path that
   /// finds them; nil if that is not the mistake.
   static func searchOfChildren(
     _ driver: DriverLocation, _ locator: LocatorIndex, _ lint: LintContext
