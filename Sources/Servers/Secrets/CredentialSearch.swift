@@ -207,7 +207,9 @@ struct CredentialSearch {
   /// The quote that opens a string literal of a locator in which a value begins: `.text("token=…")`, `[@name='pin=…']`.
   private func openQuote(before start: Int, in range: Range<Int>) -> Unicode.Scalar? {
     let before = text[max(range.lowerBound, start - Self.longestSegment)..<start]
-    guard let quote = before.lastIndex(where: { $0 == "\"" || $0 == "'" }), quote > before.startIndex else { return nil }
+    guard let quote = before.lastIndex(where: { $0 == "\"" || $0 == "'" }), quote > before.startIndex else {
+      return nil
+    }
     return "(=, ".unicodeScalars.contains(text[quote - 1]) ? text[quote] : nil
   }
 

@@ -119,7 +119,8 @@ import Testing
   ]
 
   private static let scrollViews =
-    "**/*[`" + ["ScrollView", "Table", "CollectionView", "WebView"].map { "type == \"XCUIElementType\($0)\"" }
+    "**/*[`"
+    + ["ScrollView", "Table", "CollectionView", "WebView"].map { "type == \"XCUIElementType\($0)\"" }
     .joined(separator: " OR ") + "`]"
 
   @Test(arguments: rewritten.indices) func driversRewriteXPaths(_ index: Int) throws {

@@ -95,7 +95,8 @@ import WebDriverReplay
         ("GET element/{id}/attribute/resource-id", "", 200, "note_list"),
         ("POST elements", find(scroll, list + ".setMaxSearchSwipes(3)"), 200, "ELEMENT"),
         (
-          "POST element", find(scroll, list + ".scrollTextIntoView(\"Field Notes\").scrollTextIntoView(\"Seed order\")"),
+          "POST element",
+          find(scroll, list + ".scrollTextIntoView(\"Field Notes\").scrollTextIntoView(\"Seed order\")"),
           200, "ELEMENT"
         ), ("GET element/{id}/text", "", 200, "Seed order"),
         names("TextView", #""value":[]"#), names("android.widget.TextView", "ELEMENT"),
@@ -297,14 +298,18 @@ import WebDriverReplay
 
   /// UiSelectors, and the text or description of the element that `find_element` returns: the first one in the walk,
   /// which goes on below the parent of each match. The first one of the list is the same.
-  @Test(arguments: [
-    (".className(\"android.widget.TextView\").fromParent(new UiSelector().checkable(false))", "Open navigation drawer"),
-    (
-      ".text(\"Seed order\").fromParent(.className(\"android.widget.TextView\").instance(1))",
-      "Kale, chard, broad beans"
-    ),
-    (".text(\"nope\"); .text(\"Seed order\")", nil), (".text(\"Seed order\"); .text(\"Today\")", "Seed order"),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      (
+        ".className(\"android.widget.TextView\").fromParent(new UiSelector().checkable(false))",
+        "Open navigation drawer"
+      ),
+      (
+        ".text(\"Seed order\").fromParent(.className(\"android.widget.TextView\").instance(1))",
+        "Kale, chard, broad beans"
+      ),
+      (".text(\"nope\"); .text(\"Seed order\")", nil), (".text(\"Seed order\"); .text(\"Today\")", "Seed order"),
+    ] as [(String, String?)])
   func oneIsTheFirstOfTheWalk(selector: String, name: String?) throws {
     let server = try WebDriverServer([ServedRecording.sample("android-notes")])
     let session = try server.open(#""appium:app": "any", "platformName": "Android""#)
