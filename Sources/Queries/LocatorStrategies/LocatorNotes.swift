@@ -21,7 +21,7 @@ extension LocatorReading {
       XPathReview(search.text, XPathDialect(snapshot, expression)).notes(on: expression)
       + XPathPositionNote.notes(on: expression, search.text, in: snapshot)
       + XPathViewNote.notes(on: expression, in: snapshot) + MacRootNote.notes(on: expression, in: snapshot)
-    let rewriting = rewritings[snapshot.driver]
+    let rewriting = rewriting(for: snapshot.driver)
     return all.map { (rewriting.map($0.covering) ?? $0).moved(by: offset) }
   }
 }

@@ -21,8 +21,9 @@ public struct LocatorReading: Hashable, Sendable {
   private var mac: MacReading?
   /// The css selector that the drivers translate; nil for other locators.
   var css: CSSSelector?
-  /// The locators that drivers evaluate in place of this one.
-  private(set) var rewritings: [Driver: Rewriting] = [:]
+  /// The locators that the drivers for iOS and Android evaluate in place of this one.
+  private var appleRewriting: Rewriting?
+  private var androidRewriting: Rewriting?
   /// Notes on parts of the locator that are valid but probably wrong in every dump.
   public private(set) var notes: [LocatorNote]
   /// The notes for Android dumps; nil if they are the same.
@@ -97,7 +98,7 @@ public struct LocatorReading: Hashable, Sendable {
   ) -> LocatorReading {
     var reading = self
     let rewriting = Rewriting(strategy: other.strategy, text: other.text, length: text.utf8.count)
-    reading.rewritings[driver] = rewriting
+    if driver == .uiAutomator2 { reading.androidRewriting = rewriting } else { reading.appleRewriting = rewriting }
     let own = notes.map { $0.covering(rewriting) }
     reading.notes = note.map { [$0] } ?? own
     reading.androidNotes = nil
@@ -109,14 +110,23 @@ public struct LocatorReading: Hashable, Sendable {
     var reading = self
     if driver == .uiAutomator2 {
       (reading.androidQuery, reading.androidParts) = (other.androidQuery, other.androidParts)
-      reading.androidNotes = other.notes
+      (reading.androidNotes, reading.androidRewriting) = (other.notes, other.androidRewriting)
     } else {
       reading.mac = mac ?? MacReading(query: query, parts: parts, notes: notes)
       reading.androidNotes = androidNotes ?? notes
       (reading.query, reading.parts, reading.notes) = (other.query, other.parts, other.notes)
+      reading.appleRewriting = other.appleRewriting
     }
-    reading.rewritings[driver] = other.rewritings[driver]
     return reading
+  }
+
+  /// Returns the locator that a driver evaluates in place of this one; nil if it evaluates this one.
+  func rewriting(for driver: Driver) -> Rewriting? {
+    switch driver {
+    case .webDriverAgent: appleRewriting
+    case .uiAutomator2: androidRewriting
+    case .mac2: nil
+    }
   }
 
   /// Returns a copy that a driver refuses, because it contains a mistake.

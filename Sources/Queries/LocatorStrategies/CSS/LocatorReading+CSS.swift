@@ -13,7 +13,7 @@ extension LocatorReading {
   ///     let reading = try LocatorStrategy.css.read("#buy")
   ///     reading.translation(in: snapshot)?.text  // new UiSelector().resourceId("com.example.app:id/buy")
   public func translation(in snapshot: Snapshot) -> (strategy: LocatorStrategy, text: String)? {
-    if let rewriting = rewritings[snapshot.driver] { return (rewriting.strategy, rewriting.text) }
+    if let rewriting = rewriting(for: snapshot.driver) { return (rewriting.strategy, rewriting.text) }
     guard let css, foreignNote(for: snapshot.driver) == nil,
       let translation = try? CSSTranslation(css, for: snapshot.platform, appPackage: snapshot.appPackage)
     else { return nil }
