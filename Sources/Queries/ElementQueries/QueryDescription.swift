@@ -54,7 +54,7 @@ extension ElementQuery: CustomStringConvertible {
     case .everything: "everything"
     case .position(let position): "[\(position)]"
     case .search(let search): search.part
-    case .inside(let query): "inside(\(query))"
+    case .inside(let query, let search): "inside(\(query)\(search.map { ", searching: \($0)" } ?? ""))"
     case .single: "element"
     case .first: "firstMatch"
     case .index(let index): "element(boundBy: \(index))"

@@ -29,8 +29,9 @@ public enum QueryStep: Hashable, Sendable {
   /// far.
   case search(DriverLocator)
   /// Keeps elements that the other query finds in the same tree, and elements inside them: a driver searches below an
-  /// element that it found before.
-  case inside(ElementQuery)
+  /// element that it found before. If the query of that search is given, keeps only what it finds in the tree of such
+  /// an element.
+  case inside(ElementQuery, searching: ElementQuery? = nil)
 
   /// Binds the only element of the set; if the set has several elements, the outcome is ambiguous.
   case single

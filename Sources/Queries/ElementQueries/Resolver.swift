@@ -100,7 +100,7 @@ struct Resolver {
       candidates.missing = missing(fromAll: candidates.all)
     case .position(let position): return keep(at: position)
     case .search(let search): return replace(by: search)
-    case .inside(let query): keep(inside: query)
+    case .inside(let query, let search): keep(inside: query, searching: search)
     case .single: return bindSingle()
     case .first: return bind(at: 0)
     case .index(let index): return bind(at: index)

@@ -22,7 +22,7 @@ extension QueryStep {
     case .everything: "Descendants matching type Any"
     case .position(let position): "Element at position \(position)"
     case .search(let search): "Elements found by \(search.text)"
-    case .inside(let query): "Elements inside \(query)"
+    case .inside(let query, _): "Elements inside \(query)"
     case .single: "Find single matching element"
     case .first: "First match"
     case .index(let index): "Element at index \(index)"

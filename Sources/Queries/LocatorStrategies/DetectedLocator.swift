@@ -1,6 +1,6 @@
 // Detects the strategy of a locator from its text.
 
-import AccessibilityTree
+package import AccessibilityTree
 import DriverLocators
 import ElementQueries
 public import Findings
@@ -60,20 +60,56 @@ public struct DetectedLocator: Hashable, Sendable {
     strategy.refusedReading(text)?.movingNotes(by: whole.utf8.count - text.utf8.count)
   }
 
+  /// Returns the locator that Appium's driver evaluates in place of this one: old names of classes are rewritten on
+  /// iOS, and an XPath for scroll views on iOS and Android. Nil if the driver evaluates the locator as it is.
+  package func rewritten(for driver: Driver) -> LocatorReading? {
+    if strategy == .xpath, driver != .mac2, let other = ReservedXPath.scrollViews(text, for: driver.platform) {
+      let reading = try? other.strategy.read(other.text, for: driver)
+      return reading?.rewritten(to: other, for: driver, from: text, note: ReservedXPath.droppedNote(text))
+    }
+    guard driver == .webDriverAgent, let other = RewrittenClasses.text(of: text, strategy) else { return nil }
+    let reading = try? strategy.read(other, for: driver)
+    return reading?.rewritten(to: (strategy, other), for: driver, from: text, note: nil)
+  }
+
   private func read(
     _ parse: (String) throws(SyntaxError) -> LocatorReading
   ) throws(SyntaxError) -> LocatorReading {
     let offset = whole.utf8.count - text.utf8.count
     do throws(SyntaxError) {
-      // Appium's driver for iOS accepts the classes of UIAutomation.
-      let isOld = strategy == .className && text.hasPrefix(RewrittenClasses.oldPrefix)
-      let reading = try parse(isOld ? RewrittenClasses.text(of: text, strategy) ?? text : text)
+      let reading = try readRewritten(parse)
       return offset == 0 ? reading : reading.movingNotes(by: offset)
     } catch {
       var moved = error
       moved.text = whole
       moved.range = error.range.lowerBound + offset..<error.range.upperBound + offset
       throw moved
+    }
+  }
+
+  /// Parses the locator as each driver evaluates it.
+  private func readRewritten(
+    _ parse: (String) throws(SyntaxError) -> LocatorReading
+  ) throws(SyntaxError) -> LocatorReading {
+    switch strategy {
+    case .className where text.hasPrefix(RewrittenClasses.oldPrefix):
+      if let other = rewritten(for: .webDriverAgent) { return other }
+      return try parse(text)
+    case .xpath:
+      if ReservedXPath.isForFirstVisible(text) {
+        let mistake = ReservedXPath.firstVisibleMistake(text)
+        return try parse(text).refused(by: .webDriverAgent, mistake).refused(by: .uiAutomator2, mistake)
+      }
+      var reading: LocatorReading
+      do throws(SyntaxError) { reading = try parse(text) } catch {
+        guard let other = rewritten(for: .webDriverAgent), rewritten(for: .uiAutomator2) != nil else { throw error }
+        reading = other.refused(by: .mac2, error)
+      }
+      for driver in [Driver.webDriverAgent, .uiAutomator2] {
+        if let other = rewritten(for: driver) { reading = reading.evaluated(as: other, by: driver) }
+      }
+      return reading
+    default: return try parse(text)
     }
   }
 

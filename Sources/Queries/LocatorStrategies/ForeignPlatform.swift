@@ -16,6 +16,8 @@ enum ForeignPlatform {
     case .classChain: return [.uiAutomator2: "Android's driver does not support class chains; \(advice(.uiAutomator2))"]
     case .linkText, .partialLinkText:
       return [
+        .webDriverAgent:
+          "Appium's driver does not support link text locators, only WebDriverAgent itself; \(advice(.webDriverAgent))",
         .uiAutomator2: "Android's driver does not support link text locators; \(advice(.uiAutomator2))",
         .mac2: "the driver for macOS does not support link text locators; \(advice(.mac2))",
       ]

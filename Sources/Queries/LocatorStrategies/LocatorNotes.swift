@@ -13,7 +13,7 @@ extension LocatorReading {
   ///
   /// Specified in `class-chain-and-xpath` §4 and §6.
   public func notes(in snapshot: Snapshot) -> [LocatorNote] {
-    guard case .search(let search)? = query.steps.first, case .xpath(let expression) = search.tree else {
+    guard case .search(let search)? = query(in: snapshot).steps.first, case .xpath(let expression) = search.tree else {
       return ownNotes(in: snapshot)
         + (ToastNote.note(on: query(for: .android), in: snapshot).map { [$0.moved(by: offset)] } ?? [])
     }
@@ -21,7 +21,8 @@ extension LocatorReading {
       XPathReview(search.text, XPathDialect(snapshot, expression)).notes(on: expression)
       + XPathPositionNote.notes(on: expression, search.text, in: snapshot)
       + XPathViewNote.notes(on: expression, in: snapshot) + MacRootNote.notes(on: expression, in: snapshot)
-    return all.map { $0.moved(by: offset) }
+    let rewriting = rewriting(for: snapshot.driver)
+    return all.map { (rewriting.map($0.covering) ?? $0).moved(by: offset) }
   }
 }
 

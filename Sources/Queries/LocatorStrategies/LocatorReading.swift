@@ -11,16 +11,19 @@ import PredicateFormat
 ///     try reading.query(in: snapshot).resolve(in: snapshot)
 public struct LocatorReading: Hashable, Sendable {
   /// The query for dumps of Apple's platforms, as WebDriverAgent evaluates it.
-  public let query: ElementQuery
+  public private(set) var query: ElementQuery
   /// The query for Android dumps; the same query unless the strategy has a different meaning on Android.
-  private let androidQuery: ElementQuery
+  private var androidQuery: ElementQuery
   /// The query with one step for each part of the locator; the same as ``query`` if the locator was not split.
-  private let parts: ElementQuery
-  private let androidParts: ElementQuery
+  private var parts: ElementQuery
+  private var androidParts: ElementQuery
   /// What differs in Appium's Mac2 driver; nil if nothing does.
   private var mac: MacReading?
   /// The css selector that the drivers translate; nil for other locators.
   var css: CSSSelector?
+  /// The locators that the drivers for iOS and Android evaluate in place of this one.
+  private var appleRewriting: Rewriting?
+  private var androidRewriting: Rewriting?
   /// Notes on parts of the locator that are valid but probably wrong in every dump.
   public private(set) var notes: [LocatorNote]
   /// The notes for Android dumps; nil if they are the same.
@@ -38,6 +41,14 @@ public struct LocatorReading: Hashable, Sendable {
     var query: ElementQuery
     var parts: ElementQuery
     var notes: [LocatorNote]
+  }
+
+  /// A locator that a driver evaluates in place of the one that is written.
+  struct Rewriting: Hashable {
+    var strategy: LocatorStrategy
+    var text: String
+    /// The length of the locator as it is written, in UTF-8 code units.
+    var length: Int
   }
 
   /// Creates the result of parsing a locator. `androidQuery` and `parts` default to `query`, `androidNotes` to `notes`.
@@ -79,6 +90,43 @@ public struct LocatorReading: Hashable, Sendable {
     let mac = MacReading(query: other.query, parts: other.parts, notes: other.notes)
     reading.mac = mac == MacReading(query: query, parts: parts, notes: notes) ? nil : mac
     return reading
+  }
+
+  /// Returns a copy for a locator that the driver rewrites to this one. Its notes refer to the whole locator.
+  func rewritten(
+    to other: (strategy: LocatorStrategy, text: String), for driver: Driver, from text: String, note: LocatorNote?
+  ) -> LocatorReading {
+    var reading = self
+    let rewriting = Rewriting(strategy: other.strategy, text: other.text, length: text.utf8.count)
+    if driver == .uiAutomator2 { reading.androidRewriting = rewriting } else { reading.appleRewriting = rewriting }
+    let own = notes.map { $0.covering(rewriting) }
+    reading.notes = note.map { [$0] } ?? own
+    reading.androidNotes = nil
+    return reading
+  }
+
+  /// Returns a copy that a driver evaluates as another locator.
+  func evaluated(as other: LocatorReading, by driver: Driver) -> LocatorReading {
+    var reading = self
+    if driver == .uiAutomator2 {
+      (reading.androidQuery, reading.androidParts) = (other.androidQuery, other.androidParts)
+      (reading.androidNotes, reading.androidRewriting) = (other.notes, other.androidRewriting)
+    } else {
+      reading.mac = mac ?? MacReading(query: query, parts: parts, notes: notes)
+      reading.androidNotes = androidNotes ?? notes
+      (reading.query, reading.parts, reading.notes) = (other.query, other.parts, other.notes)
+      reading.appleRewriting = other.appleRewriting
+    }
+    return reading
+  }
+
+  /// Returns the locator that a driver evaluates in place of this one; nil if it evaluates this one.
+  func rewriting(for driver: Driver) -> Rewriting? {
+    switch driver {
+    case .webDriverAgent: appleRewriting
+    case .uiAutomator2: androidRewriting
+    case .mac2: nil
+    }
   }
 
   /// Returns a copy that a driver refuses, because it contains a mistake.
@@ -186,6 +234,11 @@ public struct LocatorNote: Hashable, Sendable {
   public let advice: String?
   /// Whether the note only explains how the locator was evaluated, so that nothing is wrong.
   package var isExplanation = false
+
+  /// Returns a note on the locator that a driver rewrites, which refers to the whole of it.
+  func covering(_ rewriting: LocatorReading.Rewriting) -> LocatorNote {
+    LocatorNote(range: 0..<rewriting.length, message: message, advice: advice, isExplanation: isExplanation)
+  }
 
   func moved(by offset: Int) -> LocatorNote {
     LocatorNote(

@@ -9,17 +9,22 @@ struct HiddenKeyboard: Sendable {
   let screen: AppScreen
   /// The screen without the keyboard.
   let rest: Snapshot
-  /// The indices of the keyboard's elements on the recorded screen; empty on Android, whose dumps do not have them.
+  /// The indices of the keyboard's elements on the recorded screen, with the buttons beside it; empty on Android, whose
+  /// dumps do not have them.
   private let keyboard: Range<Int>
 
   init(on screen: AppScreen, of app: String) {
     (self.app, self.screen) = (app, screen)
-    let keyboard = screen.snapshot.keyboard
+    let keyboard = screen.snapshot.keyboard.map { keyboard in
+      let view = HittabilityModel(screen.snapshot).view(ofKeyboard: keyboard)
+      // A field in a bar above the keyboard stays when the keyboard is hidden.
+      return view.descendants.contains { $0.type.isTextInput } ? keyboard : view
+    }
     rest = keyboard.map(screen.snapshot.removing) ?? screen.snapshot
     self.keyboard = keyboard.map { $0.index..<$0.subtreeEnd } ?? 0..<0
   }
 
-  /// Whether an element of the recorded screen belongs to the keyboard.
+  /// Whether an element of the recorded screen belongs to the keyboard, or is a button beside it.
   func hides(_ element: Element) -> Bool { keyboard.contains(element.index) }
 
   /// Returns an element of the recorded screen, which is not hidden, as an element of the rest.

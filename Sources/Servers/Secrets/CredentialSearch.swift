@@ -194,12 +194,23 @@ struct CredentialSearch {
     {
       return start..<bullets
     }
+    let quote = form == .value ? nil : openQuote(before: start, in: range)
     let last = (start..<end).first { index in
       let scalar = text[index]
+      if scalar == quote, isBoundary(index + 1, in: range, isLine: false) { return true }
       if form == .line, scalar.isSpace || scalar.isQuote { return true }
       return "&;#\n".unicodeScalars.contains(scalar) && endsValue(index, to: end)
     }
     return start..<(last ?? end)
+  }
+
+  /// The quote that opens a string literal of a locator in which a value begins: `.text("token=…")`, `[@name='pin=…']`.
+  private func openQuote(before start: Int, in range: Range<Int>) -> Unicode.Scalar? {
+    let before = text[max(range.lowerBound, start - Self.longestSegment)..<start]
+    guard let quote = before.lastIndex(where: { $0 == "\"" || $0 == "'" }), quote > before.startIndex else {
+      return nil
+    }
+    return "(=, ".unicodeScalars.contains(text[quote - 1]) ? text[quote] : nil
   }
 
   /// Whether a value ends at a separator, because another name, a word or nothing follows. Anything else belongs to the

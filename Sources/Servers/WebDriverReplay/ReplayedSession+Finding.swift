@@ -17,6 +17,8 @@ struct SentLocator {
   let using: String
   /// The row of a scrolled list to find; nil for other locators. The locator then matches all rows.
   private(set) var row: ScrolledRow?
+  /// The UiScrollable that the client sent; nil for other locators.
+  private(set) var scroll: ScrollSearch?
   /// What the client sent, if the driver searches with another locator: a css selector, an XPath for scroll views, an
   /// id that is compared as it is, a UiScrollable.
   private(set) var sent: String?
@@ -24,11 +26,13 @@ struct SentLocator {
   /// Android, and the bare prefix of types on iOS.
   private(set) var findsNothing = false
 
-  /// - Parameter appPackage: The package that qualifies ids in css selectors for Android; nil if it is unknown.
+  /// - Parameters:
+  ///   - appPackage: The package that qualifies ids in css selectors for Android; nil if it is unknown.
+  ///   - isList: Whether the client asks for all matches.
   /// - Throws: `invalid selector`, or `invalid argument` for direct clients of WebDriverAgent, if the driver does not
   ///   support the strategy.
   init(
-    _ body: JSONValue, for platform: Platform, isDirect: Bool = false, appPackage: String? = nil
+    _ body: JSONValue, for platform: Platform, isDirect: Bool = false, appPackage: String? = nil, isList: Bool = true
   ) throws(WebDriverError) {
     guard let using = body["using"]?.string, let value = body["value"] else {
       throw WebDriverError(.invalidArgument, "Finding elements needs the strings `using` and `value`, not \(body.text)")
@@ -58,7 +62,7 @@ struct SentLocator {
     if platform == .android, text.isEmpty { throw WebDriverError(.unknownError, "A selector must be given") }
     self.using = using
     (self.strategy, self.text) =
-      isDirect && platform == .apple ? (strategy, text) : Self.rewritten(strategy, text, for: platform)
+      isDirect && platform == .apple ? (strategy, text) : Self.rewritten(strategy, text, for: platform, isList: isList)
     if self.strategy != strategy { sent = text }
     let isIncomplete = platform == .android ? !self.text.contains(".") : self.text == ElementType.wdaPrefix
     findsNothing = self.strategy == .className && isIncomplete
@@ -70,20 +74,15 @@ struct SentLocator {
     (strategy, text, sent) = (.uiAutomator, selector.text, text)
   }
 
-  /// The locator of the element to which a UiScrollable scrolls; nil for other locators.
-  ///
-  /// - Throws: `unsupported operation`, if the expression scrolls without specifying an element.
+  /// The locator of the element that the server returns for a UiScrollable; nil for other locators.
   func searchedByScrolling() throws(WebDriverError) -> SentLocator? {
-    guard strategy == .uiAutomator, let scroll = ScrollSearch(text) else { return nil }
+    guard strategy == .uiAutomator else { return nil }
     do throws(SyntaxError) { try UiScrollableSyntax.check(text) } catch {
       throw WebDriverError(.invalidSelector, "The \(phrase) is malformed: \(error.message.shortened)")
     }
-    guard let selector = scroll.selector else {
-      throw WebDriverError(
-        .unsupportedOperation, "This UiScrollable names no element, so no recording can answer: \(text)")
-    }
+    guard let scroll = ScrollSearch(text), let selector = scroll.selector else { return nil }
     var locator = try SentLocator(["using": .string(using), "value": .string(selector)], for: .android)
-    (locator.row, locator.sent) = (scroll.row, text)
+    (locator.row, locator.sent, locator.scroll) = (scroll.row, text, scroll)
     do throws(SyntaxError) { try scroll.row?.validate() } catch {
       throw WebDriverError(.invalidSelector, "The \(locator.phrase) is malformed: \(error.messageWithAdvice)")
     }
@@ -93,9 +92,9 @@ struct SentLocator {
   /// Returns the locator that Appium's driver evaluates: short and old names of classes are rewritten on iOS, and the
   /// XPath for scroll views on both platforms.
   private static func rewritten(
-    _ strategy: LocatorStrategy, _ text: String, for platform: Platform
+    _ strategy: LocatorStrategy, _ text: String, for platform: Platform, isList: Bool
   ) -> (LocatorStrategy, String) {
-    let scrollViews = strategy == .xpath ? ReservedXPath.scrollViews(text, for: platform) : nil
+    let scrollViews = strategy == .xpath ? ReservedXPath.scrollViews(text, for: platform, isList: isList) : nil
     return scrollViews ?? (strategy, platform == .apple ? RewrittenClasses.sent(text, strategy) : text)
   }
 
@@ -222,7 +221,7 @@ extension ReplayedSession {
 
   mutating func findOne(_ body: JSONValue, inside scope: String?) throws(WebDriverError) -> JSONValue {
     if !isDirect, SentLocator.isForFirstVisible(body) { return try firstVisibleChild(of: scope) }
-    let locator = try searched(body)
+    let locator = try searched(body, isList: false)
     try requireKnown(scope)
     let (elements, app, fault) = try find(locator, inside: scope, isList: false)
     // For an XPath, the first match is the first in document order.
@@ -256,25 +255,27 @@ extension ReplayedSession {
   }
 
   /// Returns the locator of a request, and logs what the driver makes of a css selector.
-  mutating func sentLocator(_ body: JSONValue) throws(WebDriverError) -> SentLocator {
+  mutating func sentLocator(_ body: JSONValue, isList: Bool = true) throws(WebDriverError) -> SentLocator {
     var locator = try SentLocator(
       body, for: platform, isDirect: isDirect,
       // From the file of an app, the driver reads the package.
-      appPackage: capabilities["appPackage"]?.string ?? capabilities["app"].map { _ in replay.ownApp })
+      appPackage: capabilities["appPackage"]?.string ?? capabilities["app"].map { _ in replay.ownApp }, isList: isList)
     if locator.strategy == .id, settings["disableIdLocatorAutocompletion"]?.flag == true { locator.requireWholeID() }
     if let translation = locator.translation { log.add(toRequest: isSensitive ? "" : clean("as \(translation)")) }
     return locator
   }
 
-  /// Returns the locator of a request. For a UiScrollable, scrolls to its element first.
-  private mutating func searched(_ body: JSONValue) throws(WebDriverError) -> SentLocator {
-    let locator = try sentLocator(body)
+  /// Returns the locator of a request. For a UiScrollable, scrolls first: in a direction, or to its element.
+  private mutating func searched(_ body: JSONValue, isList: Bool) throws(WebDriverError) -> SentLocator {
+    let locator = try sentLocator(body, isList: isList)
     guard let searched = try locator.searchedByScrolling() else { return locator }
     let reading: LocatorReading
     do throws(SyntaxError) { reading = try searched.strategy.readForAnyDriver(searched.text) } catch {
       throw WebDriverError(
         .invalidSelector, "The \(searched.phrase) is malformed: \(error.messageWithAdvice)")
     }
+    try perform(searched.scroll?.scrolls ?? [])
+    if searched.scroll?.isContainer == true { return searched }
     try? scroll("no element \(searched.matchPhrase)") { snapshot in
       if let row = searched.row { return row.find(in: snapshot, inside: nil) }
       return (try? reading.query(in: snapshot).resolve(in: snapshot))?.likelyMatches.first
@@ -288,7 +289,7 @@ extension ReplayedSession {
     }
     let locator: SentLocator
     do throws(WebDriverError) {
-      locator = try searched(body)
+      locator = try searched(body, isList: true)
       try requireKnown(scope)
     } catch {
       guard error.kind == .noSuchElement else { throw error }

@@ -27,8 +27,9 @@ extension ReplayedSession {
     // The search for near misses would compare the locator with each text on screen.
     let isLong = locator.text.utf8.count > Self.longestCompared
     if locator.findsNothing {
+      let driver = isDirect ? DriverName.onDevice(platform) : DriverName.of(platform)
       hints.append(
-        "\(DriverName.of(platform)) finds nothing with a class name without "
+        "\(driver) finds nothing with a class name without "
           + (platform == .android ? "its package" : "a type"))
     }
     if isLong {

@@ -82,6 +82,26 @@ extension ReplayedSession {
     return nil
   }
 
+  /// Performs scrolls of a UiScrollable with the recorded swipes in their directions.
+  mutating func perform(_ scrolls: [ScrollSearch.Scroll]) throws(WebDriverError) {
+    for scroll in scrolls where scroll.count > 0 {
+      let directions = scroll.isForward ? ["up", "left"] : ["down", "right"]
+      var count = 0
+      while count < scroll.count, let next = replay.nextEvent, next.kind == .swipe,
+        directions.contains(next.details.name ?? "")
+      {
+        try perform([
+          ReplayAction(.swipe, on: next.target, app: next.app ?? replay.ownApp, details: next.details)
+        ])
+        count += 1
+      }
+      guard count == 0 else { continue }
+      try swipe { session throws(WebDriverError) in
+        _ = try session.gesture(.swipe, ["direction": .string(directions[0])])
+      }
+    }
+  }
+
   /// Performs the recorded swipes until an element is visible.
   mutating func scroll(
     _ failure: String, to target: (Snapshot) -> Element?

@@ -43,7 +43,8 @@ package struct ScreenReading {
   package mutating func elements(
     _ body: JSONValue, isSingle: Bool, inside scope: String?
   ) throws(WebDriverError) -> [Element] {
-    let sent = try SentLocator(body, for: session.platform, isDirect: session.isDirect, appPackage: app)
+    let sent = try SentLocator(
+      body, for: session.platform, isDirect: session.isDirect, appPackage: app, isList: !isSingle)
     let locator = try sent.searchedByScrolling() ?? sent
     let found = try session.find(locator, inside: scope, isList: !isSingle).elements
     return isSingle && locator.strategy == .xpath ? found.sorted { $0.index < $1.index } : found

@@ -48,6 +48,21 @@ import Testing
       ["2 warning loc-no-match", "3 error loc-near-miss"]
     ),
     (
+      "what is beside the XPath for scroll views is dropped", apple,
+      [#"XPATH, '//*[@scrollable="true"]//XCUIElementTypeCell'"#], ["2 warning loc-bad-locator"]
+    ),
+    (
+      "what is beside it is dropped on both platforms", apple + android,
+      [#"XPATH, '//*[@scrollable="true"]//android.widget.TextView'"#], ["2 warning loc-bad-locator"]
+    ),
+    (
+      "a line break before the period of a method", android,
+      [
+        #"ANDROID_UIAUTOMATOR, 'new UiSelector()\n.text("Seed order")'"#,
+        #"ANDROID_UIAUTOMATOR, 'new UiSelector().\ntext("Seed order")'"#,
+      ], ["2 error loc-bad-locator"]
+    ),
+    (
       "UiScrollables that the server refuses", android,
       [
         #"ANDROID_UIAUTOMATOR, 'new UiScrollable(new UiSelector().resourceId("a").scrollIntoView(new UiSelector())'"#,
@@ -123,5 +138,29 @@ import Testing
     extraction.add(AppiumLocators(of: [AppiumSource(path: "a.py", text: source)]), drivers: [.uiAutomator2])
     let found = LocatorLinter.lint(LintContext(extraction, corpus)).map { "\($0.position.line ?? 0) \($0.code)" }
     #expect(found.filter { !$0.hasSuffix("loc-unused") } == ["4 loc-bad-locator", "5 loc-no-match"])
+  }
+
+  /// Names of strategies that WebDriverAgent has, but not the driver in front of it. Mac2 has them.
+  @Test(arguments: [("XCUITestOptions", true), ("Mac2Options", false)])
+  func shortNamesOfStrategiesAreRefusedOnIOS(_ row: (options: String, isRefused: Bool)) throws {
+    let source = """
+      from appium import webdriver
+      from appium.options.common import \(row.options)
+      d = webdriver.Remote('http://localhost:4723', options=\(row.options)())
+      d.find_element('class chain', '**/XCUIElementTypeButton')
+      d.find_element('predicate string', 'label == "Add"')
+      d.find_element('-ios class chain', '**/XCUIElementTypeButton')
+      """
+    let lint = LintCase(what: row.options, source: source, file: "a.py", expected: [])
+    let refused = [
+      ("class chain", "4:32", "**/XCUIElementTypeButton"), ("predicate string", "5:37", #"label == "Add""#),
+    ].flatMap { name, place, text in
+      [
+        "\(place) error loc-bad-locator: invalid -ios \(name) “\(text)”: "
+          + "Appium's driver for iOS has no strategy “\(name)”; only WebDriverAgent itself has it",
+        "> use the strategy -ios \(name)",
+      ]
+    }
+    #expect(try lint.found { $0 == "loc-bad-locator" } == (row.isRefused ? refused : []))
   }
 }

@@ -10,6 +10,10 @@ import Testing
     #"android FrameLayout#a:id/first( TextView#a:id/price"3" ) FrameLayout#a:id/second( TextView#a:id/rest"4" ) Button#a:id/end"End""#
   ]
 
+  private static let nested = [
+    #"android FrameLayout#a:id/first( LinearLayout#a:id/card( TextView#a:id/price"3" ) ) Button#a:id/end"End""#
+  ]
+
   static let rows: [LintCase] = [
     LintCase(
       what: "what is only in the other row",
@@ -75,6 +79,59 @@ import Testing
             row.find_element(AppiumBy.IOS_CLASS_CHAIN, "**/XCUIElementTypeButton[1]")
         """,
       file: "test_shop.py", screens: shop, expected: []),
+    LintCase(
+      what: "the first step of a path inside an element",
+      source: """
+        def test(driver):
+            row = driver.find_element(AppiumBy.ACCESSIBILITY_ID, "first")
+            row.find_element(AppiumBy.XPATH, "./XCUIElementTypeOther/XCUIElementTypeButton")
+            row.find_element(AppiumBy.XPATH, "XCUIElementTypeOther")
+            row.find_element(AppiumBy.XPATH, "/XCUIElementTypeCell//XCUIElementTypeButton")
+            row.find_element(AppiumBy.XPATH, "//XCUIElementTypeCell")
+            row.find_element(AppiumBy.IOS_CLASS_CHAIN, "*/XCUIElementTypeButton")
+            row.find_element(AppiumBy.XPATH, "./XCUIElementTypeButton")
+            row.find_element(AppiumBy.IOS_CLASS_CHAIN, "XCUIElementTypeButton")
+            row.find_element(AppiumBy.XPATH, "/XCUIElementTypeButton")
+            row.find_element(AppiumBy.XPATH, ".//XCUIElementTypeCell")
+        """,
+      file: "test_shop.py", screens: [#"cell#first( other( button#buy"Buy" ) ) cell#second( button#sell"Sell" )"#],
+      expected: [
+        "8:22 error loc-bad-locator: xpath “./XCUIElementTypeButton” inside accessibility id “first”: the first step of the path is a child of the element",
+        "> did you mean .//XCUIElementTypeButton?",
+        "9:22 error loc-bad-locator: -ios class chain “XCUIElementTypeButton” inside accessibility id “first”: the first type is that of a child of the element",
+        "> did you mean **/XCUIElementTypeButton?",
+        "10:22 error loc-bad-locator: xpath “/XCUIElementTypeButton” inside accessibility id “first”: inside an element, the first step of the path is the element itself",
+        "> did you mean .//XCUIElementTypeButton?",
+        "11:22 warning loc-no-match: xpath “.//XCUIElementTypeCell” inside accessibility id “first” has no match in 1 snapshot",
+        "> correct the locator, or record the screen that shows the element",
+      ]),
+    LintCase(
+      what: "the first step of a path inside an element on Android is the element itself",
+      source: """
+        def test(driver):
+            row = driver.find_element(AppiumBy.ID, "a:id/first")
+            row.find_element(AppiumBy.XPATH, "./android.widget.FrameLayout")
+            row.find_element(AppiumBy.XPATH, "/*/android.widget.LinearLayout")
+            row.find_element(AppiumBy.XPATH, ".//android.widget.TextView")
+            row.find_element(AppiumBy.XPATH, "./android.widget.LinearLayout")
+            row.find_element(AppiumBy.XPATH, "android.widget.TextView")
+        """,
+      file: "test_shop.py", screens: nested,
+      expected: [
+        "6:22 error loc-bad-locator: xpath “./android.widget.LinearLayout” inside id “a:id/first”: inside an element, the first step of the path is the element itself",
+        "> did you mean .//android.widget.LinearLayout?",
+        "7:22 error loc-bad-locator: xpath “android.widget.TextView” inside id “a:id/first”: inside an element, the first step of the path is the element itself",
+        "> did you mean .//android.widget.TextView?",
+      ]),
+    LintCase(
+      what: "paths may start at the element, if the sources change the setting",
+      source: """
+        def test(driver):
+            driver.update_settings({"limitXPathContextScope": False})
+            row = driver.find_element(AppiumBy.ID, "a:id/first")
+            row.find_element(AppiumBy.XPATH, "./android.widget.LinearLayout")
+        """,
+      file: "test_shop.py", screens: nested, expected: []),
     LintCase(
       what: "an instance counts only what is inside the element",
       source: """

@@ -104,6 +104,10 @@ import Testing
     (.xpath, "/hierarchy", []),
     (.xpath, "/*", []),
     (.xpath, "/hierarchy/*", [1, 4]),
+    // Relative paths start above the topmost element.
+    (.xpath, "hierarchy/*", [1, 4]), (.xpath, "./*/android.widget.Toast", [4]),
+    (.xpath, ".//android.widget.Button", [2]),
+    (.xpath, "android.widget.FrameLayout", []), (.xpath, "./*", []), (.xpath, ".", []),
     // XPath counts the toast as well.
     (.xpath, "/*/*[2]", [4]),
     (.xpath, "(//*)[2]", [1]),

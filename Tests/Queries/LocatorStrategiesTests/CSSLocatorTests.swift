@@ -130,6 +130,16 @@ import Testing
     #expect(try LocatorStrategy.css.read("#name").qualified(for: []) == LocatorStrategy.css.read("#name"))
   }
 
+  /// The driver puts a value between quotation marks as it is, so its escapes are those of the predicate.
+  @Test(arguments: [
+    (#"label == "say \"x\"""#, #"[label="say \\\"x\\\""]"#), (#"name == "a\\b""#, #"[name="a\\\\b"]"#),
+    (#"name == "a""#, #"[name="a"]"#),
+  ]) func valuesOfPredicatesAreEscaped(predicate: String, css: String) throws {
+    let reading = try LocatorStrategy.predicate.read(predicate)
+    #expect(LocatorTranslation(of: reading, to: .css, on: .apple).text == css)
+    #expect(try CSSTranslation(css, for: .apple).text == "**/*[`\(predicate)`]")
+  }
+
   /// What is wrong with a css selector that no driver accepts depends on the platform of the dump.
   @Test(arguments: [
     ("Button:nth-child(even)", "the malformed class chain “", "the malformed UiSelector “"),

@@ -102,6 +102,55 @@ import Testing
     #expect(try reading.query(in: snapshot).resolve(in: snapshot).matches.map(\.index) == expected)
   }
 
+  /// What the drivers evaluate in place of a locator, and what is found on iOS and Android.
+  static let rewritten: [(text: String, onApple: String?, apple: [Int], onAndroid: String?, android: [Int])] = [
+    ("//UIAButton[@label='Delete']", "//XCUIElementTypeButton[@label='Delete']", [8, 11, 16], nil, []),
+    ("//UIATableView/UIACell[2]", "//XCUIElementTypeTable/XCUIElementTypeCell[2]", [9], nil, []),
+    ("//XCUIElementTypeTable//UIAImage", "//XCUIElementTypeTable//XCUIElementTypeImage", [13], nil, []),
+    // Unknown names, and those in conditions, stay.
+    ("//UIAFoo", nil, [], nil, []), ("//*[self::UIAButton]", nil, [], nil, []),
+    (
+      "//*[@scrollable = \"true\"]//android.widget.TextView[@text='Seed order']", scrollViews, [5],
+      "new UiSelector().scrollable(true)", [2]
+    ),
+    // A driver does not read the rest.
+    ("//*[@scrollable='true']//[", scrollViews, [5], "new UiSelector().scrollable(true)", [2]),
+    ("//*[@scrollable='yes']", nil, [], nil, []),
+  ]
+
+  private static let scrollViews =
+    "**/*[`"
+    + ["ScrollView", "Table", "CollectionView", "WebView"].map { "type == \"XCUIElementType\($0)\"" }
+    .joined(separator: " OR ") + "`]"
+
+  @Test(arguments: rewritten.indices) func driversRewriteXPaths(_ index: Int) throws {
+    let row = Self.rewritten[index]
+    let reading = try DetectedLocator(row.text, .xpath).readForAnyDriver()
+    for (snapshot, text, found) in [
+      (try DialectTree.basket(), row.onApple, row.apple), (try DialectTree.notes(), row.onAndroid, row.android),
+    ] {
+      for query in [reading.query(in: snapshot), reading.queryInParts(in: snapshot)] {
+        #expect(try query.resolve(in: snapshot).matches.map(\.index) == found, "\(query)")
+      }
+      #expect(reading.translation(in: snapshot)?.text == text)
+      let notes = reading.notes(in: snapshot)
+      let drops = notes.contains { $0.message.contains("drop the rest of the XPath") }
+      #expect(drops == (text != nil && row.text.contains("@scrollable")), "\(notes)")
+      #expect(notes.allSatisfy { $0.range.upperBound <= row.text.utf8.count })
+    }
+  }
+
+  @Test func allOfAnXPathForScrollViewsIsKept() throws {
+    let notes = try DetectedLocator("//*[@scrollable='true']", .xpath).read().notes(in: DialectTree.basket())
+    #expect(notes.isEmpty, "\(notes)")
+  }
+
+  @Test func theFirstVisibleChildIsInsideAnElement() throws {
+    let reading = try DetectedLocator("/*[@firstVisible='true']").readForAnyDriver()
+    #expect(try reading.refusal(in: DialectTree.basket())?.message.contains("only inside an element") == true)
+    #expect(try reading.refusal(in: DialectTree.notes())?.message.contains("only inside an element") == true)
+  }
+
   @Test func unknownOldClassesAreRefused() {
     #expect(throws: SyntaxError.self) { try DetectedLocator("UIAButon", .className).readForAnyDriver() }
   }
@@ -223,8 +272,8 @@ import Testing
     (.uiAutomator, ".text(\"a\")", "only elements of Android dumps", nil),
     (.predicate, "label == 'a'", nil, "does not support predicate strings"),
     (.classChain, "**/XCUIElementTypeCell", nil, "does not support class chains"),
-    (.linkText, "a", nil, "does not support link text locators"),
-    (.partialLinkText, "a", nil, "does not support link text locators"),
+    (.linkText, "a", "only WebDriverAgent itself", "does not support link text locators"),
+    (.partialLinkText, "a", "only WebDriverAgent itself", "does not support link text locators"),
     (.name, "a", nil, "no longer supports name locators"),
     (.className, "XCUIElementTypeButton", nil, "XCUIElementTypeButton is an iOS type"),
     (.className, "android.widget.Button", "android.widget.Button is not an iOS type", nil),

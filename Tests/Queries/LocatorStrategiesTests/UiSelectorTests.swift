@@ -17,6 +17,8 @@ import Testing
     DialectRow("6", #".text("Tide table")"#, [4]),
     DialectRow("6", #"text("Tide table")"#, [4]),
     DialectRow("6", "new UiSelector ( ) . text ( \"Tide table\" )\n ;", [4]),
+    DialectRow("6", "new UiSelector(\n) .\n\ttext\n(\n\"Tide table\"\t)\n", [4]),
+    DialectRow("6", ".text(\"Tide table\");;", [4]),
     DialectRow("6", "new UiSelector()", Array(0...11)),
     // Texts
     DialectRow("6", #".text("tide table")"#, []),
@@ -210,6 +212,13 @@ import Testing
     Mistake(".className(⟨com.example.Outer$Inner⟩)", "only classes of Android"),
     Mistake(".className(⟨android.support.v7.widget.RecyclerView⟩)", "only classes of Android"),
     Mistake("new UiSelector⟨⟩", "expected “(”"),
+    // Spaces are the only whitespace that the server skips there.
+    Mistake("new UiSelector()⟨\n⟩.text(\"a\")", "only spaces may precede the period"),
+    Mistake(".text(\"a\") ⟨\t⟩ .className(\"b\")", "only spaces may precede the period"),
+    Mistake(".childSelector(new UiSelector()⟨\n⟩.text(\"a\"))", "only spaces may precede the period"),
+    Mistake("new UiSelector⟨\n⟩().text(\"a\")", "expected “(”"),
+    Mistake(".text(\"a\");⟨;⟩;", "expected new UiSelector()"),
+    Mistake(".text(\"a\");⟨;⟩ .text(\"b\")", "expected new UiSelector()"),
     Mistake("new UiSelector().text(⟨'⟩a')", "double quotes"),
     Mistake("new UiSelector().text(⟨a⟩)", "double quotes"),
     Mistake("new UiSelector().text(⟨⟩", "double quotes"),

@@ -7,7 +7,8 @@ import Foundation
 package final class FileOracle {
   private let document: xmlDocPtr
   private let context: xmlXPathContextPtr
-  private let root: xmlNodePtr
+  /// The node at which relative paths start: the topmost element, or the document above a wrapper.
+  private var start: xmlNodePtr
   /// All elements in document order, and the wrapper, if there is one.
   private var all: [xmlNodePtr] = []
 
@@ -27,7 +28,7 @@ package final class FileOracle {
       return nil
     }
     document = read
-    self.root = root
+    start = root
     self.context = context
     context.pointee.error = { _, _ in }
     var index = 0
@@ -42,6 +43,7 @@ package final class FileOracle {
       }
       next = Self.following(node, in: root)
     }
+    if tag(root) == wrapper { start = UnsafeMutableRawPointer(document).assumingMemoryBound(to: xmlNode.self) }
     xmlXPathOrderDocElems(document)
   }
 
@@ -108,5 +110,5 @@ package final class FileOracle {
   }
 
   /// Returns the preorder indices of the elements that an XPath selects; nil if it selects anything else or fails.
-  package func elements(at expression: String) -> [Int]? { context.elements(at: expression, from: root) }
+  package func elements(at expression: String) -> [Int]? { context.elements(at: expression, from: start) }
 }

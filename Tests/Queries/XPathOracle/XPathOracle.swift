@@ -50,7 +50,7 @@ package final class XPathOracle {
       nodes.append(node)
     }
     let isAndroid = snapshot.platform == .android
-    start = isAndroid ? wrapper ?? nodes.first : nodes.first
+    start = isAndroid ? UnsafeMutableRawPointer(document).assumingMemoryBound(to: xmlNode.self) : nodes.first
     for name in attributes.names {
       for (index, node) in nodes.enumerated() {
         switch attributes.attribute(name, of: index) {

@@ -88,6 +88,11 @@ import Testing
       ("open a?token=V,(o)le and more", "open a?token=•••••••• and more"),
       ("no “https://h?token=V le&b=1” here", "no “https://h?token=••••••••&b=1” here"),
       (
+        #"as “new UiSelector().resourceId("a.b:id/password=abc").text("x")” → none"#,
+        #"as “new UiSelector().resourceId("a.b:id/password=••••••••").text("x")” → none"#
+      ), ("no “//*[@name='pin=a b']//b” here", "no “//*[@name='pin=••••••••']//b” here"),
+      ("no “label == \"token=a\"” here", "no “label == \"token=••••••••\"” here"),
+      (
         #"POST a {"code":"a","pin":"b","c":"d","key":"e"} → "f""#,
         #"POST a {"code":"••••••••","pin":"••••••••","c":"d","key":"••••••••"} → "f""#
       ),

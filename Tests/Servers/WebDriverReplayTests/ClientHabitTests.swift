@@ -39,9 +39,9 @@ import WebDriverReplay
         ),
         (
           "POST element",
-          #"{"using": "-android uiautomator", "value": "new UiScrollable(new UiSelector()).scrollToEnd(3)"}"#, 500,
-          "names no element"
-        ),
+          #"{"using": "-android uiautomator", "value": "new UiScrollable(new UiSelector()).scrollToEnd(3)"}"#, 200,
+          "ELEMENT"
+        ), ("POST log", #"{"type": "server"}"#, 200, "nothing to scroll, so the swipe has no effect"),
         (
           "POST execute/sync",
           #"{"script": "mobile: scroll", "args": [{"strategy": "accessibility id", "selector": "New note"}]}"#, 200,

@@ -51,6 +51,9 @@ import WebDriverReplay
         ("GET element/{id}/displayed", "", 200, "true"),
         // The rest of such an XPath is dropped.
         ("POST elements", find("xpath", "//XCUIElementTypeCell//*[@scrollable='true']"), 200, "ELEMENT"),
+        ("POST element", find("xpath", "//*[@scrollable='true']"), 200, "ELEMENT"),
+        // The class chain is that of the driver, with a position for one element.
+        ("POST log", #"{"type": "server"}"#, 200, #"type == \"XCUIElementTypeWebView\"`][1]”"#),
       ]),
     Row(
       recording: "shop-login",
@@ -76,6 +79,7 @@ import WebDriverReplay
   ]
 
   private static let scroll = "-android uiautomator"
+  private static let list = "new UiScrollable(new UiSelector().scrollable(true))"
 
   static let android: [Row] = [
     Row(
@@ -87,6 +91,18 @@ import WebDriverReplay
         ("POST element", find(scroll, "new UiScrollable(new UiSelector().flingForward()"), 400, "is not closed"),
         ("POST element", find(scroll, "new UiScrollable(clickable(true)).fling()"), 400, "no method “fling”"),
         ("POST element", find(scroll, "new UiScrollable(scrolable(true)).flingToEnd(1)"), 400, "“scrolable”"),
+        ("POST element", find(scroll, "new UiSelector()\n.text(\"Seed order\")"), 400, "only spaces may precede"),
+        // Without a method that returns an element, the scrollable element itself; otherwise the last of them.
+        ("POST element", find(scroll, list), 200, "ELEMENT"),
+        ("GET element/{id}/attribute/resource-id", "", 200, "note_list"),
+        ("POST element", find(scroll, list + ".setAsVerticalList().getMaxSearchSwipes()"), 200, "ELEMENT"),
+        ("GET element/{id}/attribute/resource-id", "", 200, "note_list"),
+        ("POST elements", find(scroll, list + ".setMaxSearchSwipes(3)"), 200, "ELEMENT"),
+        (
+          "POST element",
+          find(scroll, list + ".scrollTextIntoView(\"Field Notes\").scrollTextIntoView(\"Seed order\")"),
+          200, "ELEMENT"
+        ), ("GET element/{id}/text", "", 200, "Seed order"),
         names("TextView", #""value":[]"#), names("android.widget.TextView", "ELEMENT"),
         ("POST element", find("xpath", "/*[@firstVisible='true']"), 404, #""no such element""#),
         ("POST elements", find("xpath", "//*[@scrollable='true']"), 200, "ELEMENT"),

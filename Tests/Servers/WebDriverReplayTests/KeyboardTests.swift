@@ -96,4 +96,27 @@ import WebDriverReplay
     }
     #expect(try error(send("POST element/\(key)/click", "{}")) == "stale element reference")
   }
+
+  /// The bar of predictions and the buttons below the keyboard are beside it in the dump. (`device-evidence` §12)
+  @Test func whatIsBesideTheKeyboardIsHidden() throws {
+    let server = try WebDriverServer([ServedRecording.sample("library-list")])
+    let session = try server.open(#""appium:app": "any", "platformName": "iOS""#)
+    func send(_ path: String, _ body: String) -> WebDriverAnswer {
+      let words = ["session", session] + path.split(separator: "/").map { String($0) }
+      return server.answer(WebDriverRequest("POST", words, body: Array(body.utf8)))
+    }
+    let field = send("element", #"{"using": "class name", "value": "XCUIElementTypeSearchField"}"#)
+    let id = try #require(field.body["value"]?["ELEMENT"]?.string)
+    #expect(send("element/\(id)/click", "{}").status == 200)
+    for name in ["dictation", "emoji", "Typing Predictions"] {
+      #expect(send("element", SessionRow.id(name)).status == 200, "\(name)")
+    }
+    #expect(send("execute/sync", #"{"script": "mobile: hideKeyboard", "args": []}"#).status == 200)
+    for name in ["dictation", "emoji", "Typing Predictions"] {
+      let answer = send("element", SessionRow.id(name))
+      #expect(answer.status == 404 && answer.body.text.contains("It is on the keyboard, which is hidden"), "\(name)")
+    }
+    #expect(send("element", SessionRow.id("Books")).status == 200)
+    #expect(send("element", #"{"using": "class name", "value": "XCUIElementTypeSearchField"}"#).status == 200)
+  }
 }

@@ -48,4 +48,31 @@ import WebDriverReplay
     let answers = found.compactMap { $0["ELEMENT"]?.string }.map { send("GET", "element/\($0)/text")?.string }
     #expect(answers == texts)
   }
+
+  /// XPaths inside the list of notes on Android, and how many elements they find. The list is the document: relative
+  /// paths start above it. (`class-chain-and-xpath` §6)
+  @Test(
+    arguments: [
+      ("./*", 1), ("*", 1), ("/*", 1), ("./*/*", 4), ("./*/androidx.cardview.widget.CardView", 4),
+      ("./androidx.recyclerview.widget.RecyclerView", 1), ("/androidx.recyclerview.widget.RecyclerView", 1),
+      (".//androidx.recyclerview.widget.RecyclerView", 1), (".//*", 26), ("//*", 26),
+      ("./androidx.cardview.widget.CardView", 0), ("androidx.cardview.widget.CardView", 0), (".", 0), ("self::*", 0),
+      ("..", 0), ("(./*)[1]", 1), ("./hierarchy", 0), ("./nope | ./*/*", 4),
+    ])
+  func pathsStartAboveTheElementOnAndroid(_ row: (xpath: String, count: Int)) throws {
+    let server = try WebDriverServer([ServedRecording.sample("android-notes")])
+    let session = try server.open(#""appium:app": "any", "platformName": "Android""#)
+    func send(_ path: String, _ using: String, _ value: String) -> JSONValue? {
+      let body: JSONValue = ["using": .string(using), "value": .string(value)]
+      let words = ["session", session] + path.split(separator: "/").map { String($0) }
+      return server.answer(WebDriverRequest("POST", words, body: Array(body.text.utf8))).body["value"]
+    }
+    let list = try #require(send("element", "id", "note_list")?["ELEMENT"]?.string)
+    let found = try #require(send("element/\(list)/elements", "xpath", row.xpath)?.list)
+    #expect(found.count == row.count)
+    // The first one is what a search for one element finds.
+    let one = send("element/\(list)/element", "xpath", row.xpath)
+    #expect(one?["ELEMENT"]?.string == found.first?["ELEMENT"]?.string)
+    #expect(row.count != 1 || found.first?["ELEMENT"]?.string == list)
+  }
 }

@@ -94,6 +94,13 @@ struct LexedSource {
 
   func name(_ token: LexedToken) -> String? { token.kind == .name ? names[token.payload] : nil }
   func literal(_ token: LexedToken) -> LexedLiteral? { token.kind == .string ? literals[token.payload] : nil }
+  /// Whether a setting of a driver is named: as a key, or in a string such as `appium:settings[name]`.
+  func names(setting name: String) -> Bool {
+    names.contains(name)
+      || literals.contains { literal in
+        literal.range.count < name.utf8.count + 30 && literal.plainText?.contains(name) == true
+      }
+  }
   func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
   }

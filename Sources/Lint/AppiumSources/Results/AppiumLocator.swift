@@ -61,6 +61,9 @@ public struct AppiumLocator: Hashable, Sendable {
   ///     @iOSXCUITFindBy(accessibility = "row") class Row extends Widget { … }
   ///     Row row; @iOSXCUITFindBy(accessibility = "first") Row first;  // one chain for each field
   public var otherReceivers: [[Receiver]] = []
+  /// Whether the sources name the setting `limitXPathContextScope`, without which relative XPaths start at the element
+  /// on both platforms, and may lead out of it.
+  public var leavesXPathScope = false
   /// Whether the enclosing getter or method returns the element or locator, which is how page objects declare elements
   /// in code.
   ///
@@ -103,6 +106,8 @@ public struct AppiumLocator: Hashable, Sendable {
     public var text: TextPattern
     /// The platform of the strategy, the annotation or the enclosing condition; nil if any is possible.
     public var platform: Platform?
+    /// The name of the strategy in a request, if only WebDriverAgent has this name, not Appium's driver: `class chain`.
+    public var shortName: String?
     /// Where the alternative is written: its strategy and its string.
     public var place: SourcePlace
     /// The text that an AppiumLibrary keyword searches for, if the code contains no locator: `Click Text    OK`. The

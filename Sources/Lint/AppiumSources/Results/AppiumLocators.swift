@@ -128,6 +128,11 @@ public struct AppiumLocators: Hashable, Sendable {
     search.capabilities = capabilities.map { $0.lexed(as: .javaScript) }
     search.run()
     locators = search.locators
+    if locators.contains(where: { !$0.receivers.isEmpty || !$0.otherReceivers.isEmpty }),
+      (scripts.map(\.source) + search.capabilities).contains(where: { $0.names(setting: "limitXPathContextScope") })
+    {
+      for index in locators.indices { locators[index].leavesXPathScope = true }
+    }
     omissions = search.omissions
     sleeps = search.sleeps
     timedWaits = search.timedWaits

@@ -32,13 +32,18 @@ extension LocatorFinder {
   }
 
   /// Adds a locator with one of Appium's strategies.
+  ///
+  /// - Parameter name: The name of the strategy, if the code passes it on as a string.
   mutating func add(
-    _ strategy: LocatorStrategy, _ text: Range<Int>, from start: Int, to end: Int,
+    _ strategy: LocatorStrategy, named name: String? = nil, _ text: Range<Int>, from start: Int, to end: Int,
     find: (token: Int, count: AppiumLocator.Count)? = nil, platform: Platform? = nil
   ) {
     let values = folder.fold(expression(text))
     if values.allSatisfy({ $0.pattern.unresolvedReason != nil }) { noteUndeclared(text) }
+    let count = locators.count
     add(values.map { (.driver(strategy), $0) }, from: start, to: end, find: find, platform: platform)
+    guard let name, StrategyWords.shortNames.contains(name), locators.count > count else { return }
+    for index in locators[count].alternatives.indices { locators[count].alternatives[index].shortName = name }
   }
 
   /// Adds a locator with the given alternatives.

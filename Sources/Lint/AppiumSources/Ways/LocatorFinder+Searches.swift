@@ -65,7 +65,9 @@ extension LocatorFinder {
       return
     }
     guard !isLinkText(known), isMobile || StrategyWords.protocolNames.contains(word) else { return leaveOut(index) }
-    add(known, text, from: strategy.lowerBound, to: text.upperBound, find: (index, count))
+    add(
+      known, named: isSearch(at: index) ? word : nil, text, from: strategy.lowerBound, to: text.upperBound,
+      find: (index, count))
   }
 
   /// Whether a keyword argument belongs to the locator, rather than being an option such as `timeout=10`.
@@ -137,7 +139,10 @@ extension LocatorFinder {
         return
       }
       guard !isLinkText(known) else { return }
-      add(known, text, from: strategy.lowerBound, to: text.upperBound, find: (index, count))
+      let isPassedOn = if case .string = value { true } else { false }
+      add(
+        known, named: isPassedOn ? word : nil, text, from: strategy.lowerBound, to: text.upperBound,
+        find: (index, count))
       return
     }
     guard case .unknown(let pattern)? = values.first else { return }

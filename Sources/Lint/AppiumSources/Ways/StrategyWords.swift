@@ -41,8 +41,11 @@ enum StrategyWords {
   /// The names that the drivers accept in requests. Clients pass strings on unchanged, so any other spelling, such as
   /// `accessibility_id`, fails.
   private static let requestNames: Set = protocolNames.union(commonNames).union([
-    "predicate string", "class chain", "link text", "partial link text",
-  ])
+    "link text", "partial link text",
+  ]).union(shortNames)
+
+  /// The names of strategies that WebDriverAgent and Mac2 accept in requests, but not Appium's driver for iOS.
+  static let shortNames: Set = ["predicate string", "class chain"]
 
   /// Returns the strategy that a string in a request names; nil if no driver supports it.
   ///

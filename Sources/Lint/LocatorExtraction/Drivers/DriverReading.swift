@@ -149,13 +149,25 @@ enum DriverReading {
     var location = DriverLocation(strategy: alternative.strategy, text: alternative.text, driver: driver)
     location.isRelative = locator.isRelative
     location.searchedText = alternative.searchedText
-    let outer = RelativeSearch.isInside(alternative.text, alternative.strategy) ? outer(locator.receivers, driver) : nil
+    let outer = RelativeSearch.isInside(alternative.text, alternative.strategy) ? outer(locator, driver) : nil
     location.receiver = outer?.text
     location.isInsideOneElement = outer?.isOne == true
+    if let name = alternative.shortName, driver == .webDriverAgent {
+      location.mistake = SyntaxError(
+        text: alternative.literal ?? "", range: 0..<0,
+        message: "Appium's driver for iOS has no strategy “\(name)”; only WebDriverAgent itself has it",
+        advice: "use the strategy \(alternative.strategy.title)")
+      var template = LocatorTemplate(root: .application, steps: [.unresolved("the driver has no strategy “\(name)”")])
+      template.driver = location
+      return [template]
+    }
     return queries(&location).map { steps in
       var template = LocatorTemplate(root: location.isRelative ? .parent("element") : .application, steps: steps)
       if locator.isCombined { template.steps = [.unresolved("the locator is one of several conditions")] }
-      if let outer, template.unresolvedReason == nil { template.steps.append(.other(.inside(outer.query))) }
+      if let outer, template.unresolvedReason == nil {
+        let search = locator.leavesXPathScope ? nil : location.searchInside
+        template.steps.append(.other(.inside(outer.query, searching: search)))
+      }
       if template.unresolvedReason == nil { template.steps += binding(of: locator, alternative.strategy) }
       // XPath searches depth first, XCTest level by level.
       if location.strategy == .driver(.xpath) { template.order = .document }
@@ -167,10 +179,10 @@ enum DriverReading {
   /// The query for the elements inside which a search begins, how it is written, and whether it finds a single element
   /// that is fully known; nil if it is not known.
   private static func outer(
-    _ receivers: [AppiumLocator.Receiver], _ driver: Driver
+    _ locator: AppiumLocator, _ driver: Driver
   ) -> (query: ElementQuery, text: String, isOne: Bool)? {
     var found: (query: ElementQuery, text: String, isOne: Bool)?
-    for receiver in receivers {
+    for receiver in locator.receivers {
       let possible = receiver.alternatives.filter { $0.platform == nil || $0.platform == driver.platform }
       guard possible.count == 1, let alternative = possible.first,
         RelativeSearch.isInside(alternative.text, alternative.strategy)
@@ -182,7 +194,10 @@ enum DriverReading {
       guard read.count == 1, location.foreignNote == nil else { return nil }
       var template = LocatorTemplate(root: .application, steps: read[0])
       guard template.unresolvedReason == nil else { return nil }
-      if let found { template.steps.append(.other(.inside(found.query))) }
+      if let found {
+        let search = locator.leavesXPathScope ? nil : location.searchInside
+        template.steps.append(.other(.inside(found.query, searching: search)))
+      }
       // Which of several elements fits a wildcard is not known.
       let picks = template.query == nil ? [] : picks(receiver)
       template.steps += picks
@@ -239,12 +254,7 @@ enum DriverReading {
       }
     }
     if strategy == .xpath, ReservedXPath.isForFirstVisible(literal) {
-      guard location.isRelative else {
-        throw SyntaxError(
-          text: literal, range: 0..<0,
-          message: "the driver finds the first visible child only inside an element",
-          advice: "call the search on the element")
-      }
+      guard location.isRelative else { throw ReservedXPath.firstVisibleMistake(literal) }
       return [.unresolved("it is the first visible child of an element")]
     }
     if strategy == .uiAutomator { try UiScrollableSyntax.check(literal) }
@@ -346,17 +356,21 @@ extension DriverLocation {
     return try? read(isRelative ? RelativeSearch.anywhere(searched, strategy) : searched, strategy)
   }
 
+  /// The query with which a driver searches inside an element, as if nothing outside it existed; nil if the locator
+  /// finds the same elements there as in the whole tree, or if it is not fully known. On iOS, relative paths start at
+  /// the element; on Android, above it.
+  fileprivate var searchInside: ElementQuery? {
+    guard driver != .mac2, let literal = text.literal, let strategy = strategy.driverStrategy,
+      strategy == .classChain
+        || strategy == .xpath && ReservedXPath.scrollViews(literal, for: driver.platform) == nil
+    else { return nil }
+    return (try? read(literal, strategy))?.query(for: driver)
+  }
+
   /// Reads a string as the driver does, which rewrites names of classes before WebDriverAgent sees them, and XPaths for
   /// scroll views.
   fileprivate func read(_ text: String, _ strategy: LocatorStrategy) throws(SyntaxError) -> LocatorReading {
-    if strategy == .xpath, driver != .mac2, let other = ReservedXPath.scrollViews(text, for: driver.platform) {
-      return try other.strategy.read(other.text, for: driver)
-    }
-    if driver == .webDriverAgent, let rewritten = RewrittenClasses.text(of: text, strategy),
-      let reading = try? strategy.read(rewritten, for: driver)
-    {
-      return reading
-    }
+    if let other = DetectedLocator(text, strategy).rewritten(for: driver) { return other }
     return try strategy.read(text, for: driver)
   }
 }

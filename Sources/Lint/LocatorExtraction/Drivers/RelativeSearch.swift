@@ -9,7 +9,7 @@ package import LocatorStrategies
 ///     RelativeSearch.anywhere("./XCUIElementTypeButton", .xpath)  // "//XCUIElementTypeButton"
 package enum RelativeSearch {
   /// Returns the locator with the same steps at any depth below the root.
-  static func anywhere(_ text: String, _ strategy: LocatorStrategy) -> String {
+  package static func anywhere(_ text: String, _ strategy: LocatorStrategy) -> String {
     switch strategy {
     case .xpath: operands(of: text).map(anywhere).joined(separator: "|")
     case .classChain: text.hasPrefix("**/") ? text : "**/" + text
@@ -63,7 +63,7 @@ package enum RelativeSearch {
   private static func anywhere(_ path: Substring) -> String {
     let steps = path.drop { $0 == "(" || $0.isWhitespace }
     let start = path[..<steps.startIndex]
-    for relative in [".//", "./"] where steps.hasPrefix(relative) {
+    for relative in [".//", "./", "//", "/"] where steps.hasPrefix(relative) {
       return "\(start)//\(steps.dropFirst(relative.count))"
     }
     // A function, such as `id('a')`, begins where it says.

@@ -38,7 +38,7 @@ extension CorpusTrees {
     return queries.map { query in
       guard let query else { return nil }
       let steps = query.steps.filter { step in
-        guard case .inside(let outer) = step else { return true }
+        guard case .inside(let outer, _) = step else { return true }
         let isMatched =
           isShown[outer]
           ?? candidates(for: outer).contains { tree in

@@ -11,8 +11,8 @@ enum VariantFindings {
     var position: SourcePosition
   }
 
-  /// Removes findings about locators without a match if a locator with another form matches. If no form of a driver's
-  /// locator matches, this is reported once, not for each platform.
+  /// Removes findings about locators without a match if a locator with another form matches, unless it has the same
+  /// finding. What is found for each form of a driver's locator is reported once, not for each platform.
   static func removed(from findings: [Finding], _ lint: LintContext) -> [Finding] {
     let variants = lint.extraction.locators.itemIndices.filter { lint[$0].isVariant }
     guard !variants.isEmpty else { return findings }
@@ -24,10 +24,13 @@ enum VariantFindings {
       matched.remove(lint[locator].place.position)
     }
     let shared = Set(variants.filter { lint[$0].alternative != nil }.map { lint[$0].place.position })
+    let forms = Dictionary(grouping: variants) { lint[$0].place.position }.mapValues(\.count)
+    let counts = Dictionary(grouping: findings) { Key(code: $0.code, position: $0.position) }.mapValues(\.count)
     var reported: Set<Key> = []
     return findings.filter { finding in
       guard RuleCoverage.noMatchRules.contains(finding.code) else { return true }
-      if matched.contains(finding.position) { return false }
+      let count = counts[Key(code: finding.code, position: finding.position)] ?? 0
+      if matched.contains(finding.position), count < forms[finding.position] ?? 0 { return false }
       return !shared.contains(finding.position)
         || reported.insert(Key(code: finding.code, position: finding.position)).inserted
     }

@@ -34,8 +34,9 @@ final class DriverDocument {
   /// The topmost element, which may be the wrapper.
   var top: Int { hasWrapper ? XPathNode.wrapperPlace : 0 }
 
-  /// The start node of a path without a leading slash. The Android driver starts at the root of its document.
-  var start: XPathNode { XPathNode(snapshot.platform == .android ? top : 0) }
+  /// The node at which a path without a leading slash starts: the topmost element or, for the Android driver, the
+  /// document above it.
+  var start: XPathNode { XPathNode(snapshot.platform == .android ? XPathNode.documentPlace : 0) }
 
   /// Returns the index just past the last descendant of a node.
   func end(_ place: Int) -> Int { place < 0 ? count : Int(ends[place]) }

@@ -61,6 +61,12 @@ public struct HittabilityModel: Sendable {
     return verdict.hittability(at: point)
   }
 
+  /// Returns the outermost view that disappears with a keyboard: with its buttons and bars, many of which are beside
+  /// the Keyboard element. (`device-evidence` §12)
+  package func view(ofKeyboard keyboard: Element) -> Element {
+    keyboardStrips.seat(ofKeyboard: keyboard.index) ?? keyboard
+  }
+
   // MARK: Frame and screen
 
   /// Performs steps 3 to 5 of `hittability` §6. Returns nil if some part of the element can be tapped, or if no frame

@@ -61,6 +61,12 @@ struct KeyboardStrips: Sendable {
     return strip.map { snapshot[$0.keyboard] }
   }
 
+  /// Returns the view around a keyboard that contains nothing but the keyboard, its bars and its buttons; nil for other
+  /// elements.
+  func seat(ofKeyboard index: Int) -> Element? {
+    strips.first { $0.keyboard == index }.map { snapshot[$0.own.lowerBound] }
+  }
+
   // MARK: What belongs to the keyboard
 
   private static func isButton(_ element: Element) -> Bool { element.type == .button || element.type == .key }

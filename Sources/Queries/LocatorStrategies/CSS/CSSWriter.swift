@@ -72,7 +72,8 @@ enum CSSWriter {
       case (.equal, .value(.integer(1))): return ["[\(key)]"]
       case (.equal, .value(.integer(0))): return ["[\(key)=false]"]
       case (let relation, .value(.string(let value))) where !value.isEmpty:
-        return [relations[relation].map { attribute(key, $0, value) }]
+        // The driver puts the value between quotation marks as it is.
+        return [relations[relation].map { attribute(key, $0, value.escaped(.predicate)) }]
       default: return [nil]
       }
     default: return [nil]

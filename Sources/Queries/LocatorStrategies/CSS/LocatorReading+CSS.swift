@@ -6,12 +6,14 @@ import ElementQueries
 import Findings
 
 extension LocatorReading {
-  /// Returns the locator to which the driver of a snapshot's platform translates a css selector; nil for other
-  /// locators, and if the driver refuses the selector.
+  /// Returns the locator that the driver of a snapshot's platform evaluates in place of this one: the translation of a
+  /// css selector, an XPath or a class name with new names of classes, or the locator of all scroll views. Nil if the
+  /// driver evaluates this one, or refuses it.
   ///
   ///     let reading = try LocatorStrategy.css.read("#buy")
   ///     reading.translation(in: snapshot)?.text  // new UiSelector().resourceId("com.example.app:id/buy")
   public func translation(in snapshot: Snapshot) -> (strategy: LocatorStrategy, text: String)? {
+    if let rewriting = rewriting(for: snapshot.driver) { return (rewriting.strategy, rewriting.text) }
     guard let css, foreignNote(for: snapshot.driver) == nil,
       let translation = try? CSSTranslation(css, for: snapshot.platform, appPackage: snapshot.appPackage)
     else { return nil }

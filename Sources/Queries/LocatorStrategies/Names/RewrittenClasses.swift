@@ -37,6 +37,7 @@ package enum RewrittenClasses {
 
   /// Rewrites the names that follow a slash or begin the path, up to the next slash or bracket.
   private static func xpath(_ path: String) -> (text: String, names: [String]) {
+    guard path.contains(oldPrefix) else { return (path, []) }
     var result = ""
     var names: [String] = []
     var rest = path[...]

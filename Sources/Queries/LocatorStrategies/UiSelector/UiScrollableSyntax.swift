@@ -16,25 +16,58 @@ package struct UiScrollableSyntax {
     case object
   }
 
+  /// A call of a method, with its arguments as written.
+  struct Call {
+    var name: String
+    var arguments: [String]
+  }
+
   private var cursor: TextCursor
+  /// The UiSelector of the scrollable element.
+  private(set) var container = ""
+  private(set) var calls: [Call] = []
 
   /// - Throws: The first mistake because of which the server refuses the expression. Expressions that do not begin with
   ///   a UiScrollable are not checked.
-  package static func check(_ text: String) throws(SyntaxError) {
+  package static func check(_ text: String) throws(SyntaxError) { _ = try read(text) }
+
+  /// Reads an expression up to its first semicolon; nil if it does not begin with a UiScrollable.
+  ///
+  /// - Throws: The first mistake because of which the server refuses the expression.
+  static func read(_ text: String) throws(SyntaxError) -> UiScrollableSyntax? {
     var syntax = UiScrollableSyntax(cursor: TextCursor(text))
-    try syntax.check()
+    return try syntax.isRead() ? syntax : nil
   }
 
-  private mutating func check() throws(SyntaxError) {
+  /// Whether the text begins with a UiScrollable, whether or not the rest is valid.
+  static func begins(_ text: String) -> Bool {
+    var syntax = UiScrollableSyntax(cursor: TextCursor(text))
+    return syntax.takeName()
+  }
+
+  private init(cursor: TextCursor) { self.cursor = cursor }
+
+  private mutating func takeName() -> Bool {
     cursor.skip { $0.isBlank }
-    if cursor.take(prefix: "new ") { cursor.skip { $0.isBlank } }
-    guard cursor.take(prefix: "UiScrollable") else { return }
-    try arguments(of: "UiScrollable", [[.selector]])
+    _ = cursor.take(prefix: "new ")
+    return cursor.take(prefix: "UiScrollable")
+  }
+
+  private mutating func isRead() throws(SyntaxError) -> Bool {
+    guard takeName() else { return false }
+    cursor.skip { $0 == UInt8(ascii: " ") }
+    container = try arguments(of: "UiScrollable", [[.selector]]).first ?? ""
     while true {
+      cursor.skip { $0 == UInt8(ascii: " ") }
+      let end = cursor.position
       cursor.skip { $0.isBlank }
-      if cursor.isAtEnd || cursor.isAt(";") { return }
+      if cursor.isAtEnd || cursor.isAt(";") { return true }
+      let isSpaced = cursor.position == end
       guard cursor.take(".") else {
         throw cursor.error(cursor.scalarRange, "expected “.” or the end of the UiScrollable")
+      }
+      guard isSpaced else {
+        throw cursor.error(end..<end + 1, UiSelectorParser.blankMessage, advice: UiSelectorParser.blankAdvice)
       }
       cursor.skip { $0.isBlank }
       let start = cursor.position
@@ -44,13 +77,15 @@ package struct UiScrollableSyntax {
           start..<cursor.position, "UiScrollable has no method “\(name)”",
           suggestions: Spelling.suggestions(for: name, among: Self.methods.keys.sorted()))
       }
-      try arguments(of: name, overloads)
+      cursor.skip { $0.isBlank }
+      calls.append(Call(name: name, arguments: try arguments(of: name, overloads)))
     }
   }
 
   /// Reads the arguments of a method, which must be those of one of its overloads.
-  private mutating func arguments(of name: String, _ overloads: [[Parameter]]) throws(SyntaxError) {
-    cursor.skip { $0.isBlank }
+  private mutating func arguments(
+    of name: String, _ overloads: [[Parameter]]
+  ) throws(SyntaxError) -> [String] {
     let open = cursor.position
     guard cursor.take("(") else { throw cursor.error(cursor.scalarRange, "expected “(” after “\(name)”") }
     var (ranges, start, depth, isInString): ([Range<Int>], Int, Int, Bool) = ([], cursor.position, 1, false)
@@ -75,10 +110,13 @@ package struct UiScrollableSyntax {
       throw cursor.error(
         open..<cursor.position, "“\(name)” takes \(counts) argument\(counts == "1" ? "" : "s"), not \(ranges.count)")
     }
-    for (parameter, range) in zip(parameters, ranges) { try check(range, parameter) }
+    var arguments: [String] = []
+    for (parameter, range) in zip(parameters, ranges) { arguments.append(try argument(range, parameter)) }
+    return arguments
   }
 
-  private func check(_ range: Range<Int>, _ parameter: Parameter) throws(SyntaxError) {
+  /// Returns an argument without the whitespace around it, which must fit the parameter.
+  private func argument(_ range: Range<Int>, _ parameter: Parameter) throws(SyntaxError) -> String {
     let start = range.first { !cursor.bytes[$0].isBlank } ?? range.upperBound
     let place = start..<(range.last { !cursor.bytes[$0].isBlank }.map { $0 + 1 } ?? start)
     let argument = cursor.slice(place)
@@ -100,6 +138,7 @@ package struct UiScrollableSyntax {
     case .flag: if argument != "true", argument != "false" { throw cursor.error(place, "expected true or false") }
     case .object: throw cursor.error(place, "the server cannot create this argument")
     }
+    return argument
   }
 
   /// The methods that `UiScrollable` itself declares, with the parameters of each overload.

@@ -47,7 +47,17 @@ struct UiSelectorParser {
     }
     while !cursor.isAtEnd {
       statements.append(try statement())
-      if cursor.isAtEnd || take(";") { continue }
+      if cursor.isAtEnd { continue }
+      if cursor.take(";") {
+        // The server removes a semicolon from the end before it reads the selectors, which may end with another one.
+        var end = cursor
+        if end.take(";") {
+          end.skip { $0.isBlank }
+          if end.isAtEnd { cursor = end }
+        }
+        cursor.skip { $0.isBlank }
+        continue
+      }
       if cursor.isAt(")") { throw cursor.error(cursor.scalarRange, "unmatched “)”") }
       throw cursor.error(cursor.scalarRange, "expected “.”, “;” or the end of the UiSelector")
     }
@@ -74,15 +84,17 @@ struct UiSelectorParser {
     let start = cursor.position - word.utf8.count
     if word == "UiScrollable" { throw scrollable(first) }
     if word == "UiSelector" {
-      try expect("(")
-      try expect(")")
+      cursor.skip { $0 == UInt8(ascii: " ") }
+      guard cursor.take("(") else { throw cursor.error(cursor.scalarRange, "expected “(” here") }
+      cursor.skip { $0.isBlank }
+      guard cursor.take(")") else { throw cursor.error(cursor.scalarRange, "expected “)” here") }
     } else if word.isEmpty {
       // `new UiSelector()` can be omitted.
       guard cursor.isAt(".") else { throw cursor.error(cursor.scalarRange, "expected new UiSelector()") }
     } else {
       try call(word, start, &statement)
     }
-    while take(".") {
+    while try takePeriod() {
       let start = cursor.position
       let word = name()
       if word.isEmpty { throw cursor.error(cursor.scalarRange, "expected the name of a method, such as text") }
@@ -131,7 +143,6 @@ struct UiSelectorParser {
     if cursor.isAt(",") { throw cursor.error(cursor.scalarRange, "“\(name)” takes one argument") }
     guard cursor.take(")") else { throw cursor.error(cursor.scalarRange, "expected “)” here") }
     let range = start..<cursor.position
-    cursor.skip { $0.isBlank }
     add(Call(range: range, change: change), to: &statement)
   }
 
@@ -241,15 +252,27 @@ struct UiSelectorParser {
 
   private mutating func name() -> String { cursor.take { $0.isLetterOrUnderscore || $0.isDigit } }
 
-  /// Skips a character and the whitespace around it if the character is next.
-  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+  /// Skips the period before the name of a method, and the whitespace around it; otherwise only whitespace. Before the
+  /// period, the server accepts nothing but spaces.
+  private mutating func takePeriod() throws(SyntaxError) -> Bool {
+    cursor.skip { $0 == UInt8(ascii: " ") }
+    let start = cursor.position
     cursor.skip { $0.isBlank }
-    guard cursor.take(character) else { return false }
+    let isSpaced = cursor.position == start
+    guard cursor.take(".") else { return false }
+    guard isSpaced else { throw cursor.error(start..<start + 1, Self.blankMessage, advice: Self.blankAdvice) }
     cursor.skip { $0.isBlank }
     return true
   }
 
+  /// What is wrong with a line break or a tab before a period.
+  static let blankMessage = "only spaces may precede the period of a method"
+  static let blankAdvice = "remove the line break or tab, or write it after the period"
+
+  /// Skips a parenthesis and the whitespace around it.
   private mutating func expect(_ character: Unicode.Scalar) throws(SyntaxError) {
-    if !take(character) { throw cursor.error(cursor.scalarRange, "expected “\(character)” here") }
+    cursor.skip { $0.isBlank }
+    guard cursor.take(character) else { throw cursor.error(cursor.scalarRange, "expected “\(character)” here") }
+    cursor.skip { $0.isBlank }
   }
 }

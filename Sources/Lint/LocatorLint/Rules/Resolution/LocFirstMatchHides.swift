@@ -46,7 +46,7 @@ enum LocFirstMatchHides: LocatorRule {
   private static func takesFirst(_ template: LocatorTemplate) -> Bool {
     guard let last = template.steps.last, last == .first || last == .index(.at(0)) else { return false }
     let condition = template.steps.dropLast().last { step in
-      if case .other(.inside(_)) = step { false } else { true }
+      if case .other(.inside) = step { false } else { true }
     }
     switch condition {
     case .filter(.type(_, nil), of: .itself): return false

@@ -71,9 +71,38 @@ extension LocBadLocator {
     var below = driver
     below.isRelative = true
     guard let query = below.query(for: literal) else { return nil }
-    let isFound = lint.distinct(lint.relevantSnapshots(for: locator).snapshots).contains { snapshot in
+    return isFound(query, by: locator, lint) ? "//\(literal)" : nil
+  }
+
+  /// Returns why a path finds nothing inside an element although there are matches further down, and the path that
+  /// finds them; nil if that is not the mistake.
+  static func searchOfChildren(
+    _ driver: DriverLocation, _ locator: LocatorIndex, _ lint: LintContext
+  ) -> (message: String, path: String?)? {
+    guard driver.receiver != nil, let literal = driver.text.literal, lint.isMissing(locator),
+      ![".//", "//", "**/"].contains(where: literal.hasPrefix), let query = lint.query(of: locator)
+    else { return nil }
+    var isExact = false
+    let steps = query.steps.map { step -> QueryStep in
+      guard case .inside(let outer, let search) = step else { return step }
+      isExact = isExact || search != nil
+      return .inside(outer)
+    }
+    let wide = ElementQuery(steps: steps, order: query.order)
+    guard isExact, isFound(wide, by: locator, lint) else { return nil }
+    let strategy = driver.strategy.driverStrategy ?? .xpath
+    let path = RelativeSearch.anywhere(literal, strategy)
+    if strategy == .classChain { return ("the first type is that of a child of the element", path) }
+    let message =
+      driver.driver == .uiAutomator2 || literal.hasPrefix("/")
+      ? "inside an element, the first step of the path is the element itself"
+      : "the first step of the path is a child of the element"
+    return (message, path.hasPrefix("//") && !path.contains("|") ? ".\(path)" : nil)
+  }
+
+  private static func isFound(_ query: ElementQuery, by locator: LocatorIndex, _ lint: LintContext) -> Bool {
+    lint.distinct(lint.relevantSnapshots(for: locator).snapshots).contains { snapshot in
       (try? query.resolve(in: lint[snapshot].tree)).map { $0.outcome == .resolved || $0.outcome == .ambiguous } ?? false
     }
-    return isFound ? "//\(literal)" : nil
   }
 }

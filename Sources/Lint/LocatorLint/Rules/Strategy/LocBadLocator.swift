@@ -73,6 +73,9 @@ enum LocBadLocator: LocatorRule {
       return finding(
         lint, locator, nil, "\(driver): a path without // begins at the root", advice: "did you mean \(path)?")
     }
+    if let (message, path) = searchOfChildren(driver, locator, lint) {
+      return finding(lint, locator, nil, "\(driver): \(message)", advice: path.map { "did you mean \($0)?" })
+    }
     if let attribute = foreignAttribute(driver, locator, lint) {
       return finding(
         lint, locator, nil,
