@@ -35,7 +35,7 @@ extension LocatorFinder {
   private static let conditions: Set = ["if", "unless", "while", "until", "elif", "elsif"]
 
   /// The first token of the expression that ends with a call or a name, and whether it is negated.
-  private func startOfExpression(_ token: Int) -> (start: Int, hasNot: Bool) {
+  func startOfExpression(_ token: Int) -> (start: Int, hasNot: Bool) {
     var start = token
     if isMark(token, .roundOpen), let callee = name(token - 1), !Self.keywords.contains(callee) { start -= 1 }
     // Chains are short. The limit keeps analysis fast even if a file is hostile.
