@@ -20,7 +20,7 @@ import Testing
       """
     ),
     (
-      "platforms", "page.ts", 9,
+      "platforms", "page.ts", 8,
       """
       import { $ } from '@wdio/globals'
       class P {

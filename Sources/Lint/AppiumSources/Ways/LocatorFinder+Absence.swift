@@ -145,6 +145,11 @@ extension LocatorFinder {
       || StrategyWords.factories.contains(word)
   }
 
+  /// Whether the methods of elements that are not found can answer that there is none, as in WebdriverIO and Selenide.
+  var hasLazyElements: Bool {
+    language == .javaScript || frameworks.hasSelenide && (language == .java || language == .kotlin)
+  }
+
   /// Whether a search returns an element without looking for it, so that its methods can answer that there is none.
   private func isLazy(_ callee: String) -> Bool {
     language == .javaScript

@@ -128,9 +128,8 @@ extension LocatorFinder {
     case .member:
       guard locator.count != nil || locator.isField else { return acceptsAbsence(inSearchAround: token) }
       let isList = locator.count == .all
-      let isLazy = language == .javaScript || frameworks.hasSelenide && language != .cSharp
       return acceptsAbsence(
-        at: token, PresenceQuestion(isList: isList), isRequired: !isList && !isLazy, level: 0)
+        at: token, PresenceQuestion(isList: isList), isRequired: !isList && !hasLazyElements, level: 0)
     }
   }
 

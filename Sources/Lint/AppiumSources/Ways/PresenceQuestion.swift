@@ -49,7 +49,9 @@ struct PresenceQuestion {
   static func isTransparent(_ callee: String) -> Bool { ["len", "bool", "any"].contains(callee) }
 
   /// Whether a variable with the value may show whether there is an element.
-  func mayAnswer(_ language: SourceLanguage) -> Bool { !isOther && (isQuestion || language == .javaScript) }
+  ///
+  /// - Parameter isLazy: Whether elements that are not found have methods, too.
+  func mayAnswer(isLazy: Bool) -> Bool { !isOther && (isQuestion || isLazy) }
 
   /// Reads the name of a call around the search. Returns whether absence is accepted; nil if that is unknown.
   mutating func read(_ callee: String, arguments open: Int, of finder: LocatorFinder) -> Bool? {
@@ -140,8 +142,7 @@ struct PresenceQuestion {
       case "is" where finder.frameworks.hasSelenide && arguments?.contains { finder.isPresence($0) } == true:
         isQuestion = true
       default:
-        let isLazy = finder.language == .javaScript || finder.frameworks.hasSelenide
-        guard isLazy, Self.questions.contains(where: word.hasPrefix) else { return other() }
+        guard finder.hasLazyElements, Self.questions.contains(where: word.hasPrefix) else { return other() }
         isQuestion = true
       }
       index = arguments.map { $0.upperBound + 1 } ?? Self.endOfClosure(index + 1, finder) ?? index + 1
@@ -154,7 +155,7 @@ struct PresenceQuestion {
   private mutating func comparison(at index: Int, of finder: LocatorFinder) -> Bool? {
     // `x.size shouldBe 0`, `if (rows is { Count: > 0 })`
     if finder.language == .kotlin, finder.name(index) == "shouldBe" {
-      return finder.isNone(index + 1..<index + 2) ? true : nil
+      return finder.isNone(index + 1..<index + 2) ? true : other()
     }
     if finder.language == .cSharp, finder.name(index) == "is" { isList = false }
     guard finder.isMark(index, .equality) || finder.isMark(index, .identity) else { return nil }
