@@ -26,7 +26,9 @@ public enum ReachReport {
   ///   - hasRecordings: Whether recordings were given, even if none of them could be read.
   ///   - isComplete: Whether all input could be read.
   public static func remarks(_ context: LintContext, hasRecordings: Bool = false, isComplete: Bool = true) -> [String] {
-    if context.extraction.locators.isEmpty, isComplete { return ["no locators in the sources"] }
+    if context.extraction.locators.isEmpty, isComplete {
+      return ["no locators in the sources", webPages(context.extraction.resolutionCounts)].compactMap { $0 }
+    }
     let keys = unresolvedKeys(context.extraction.resolutionCounts)
     return [
       keys, calls(context.extraction.resolutionCounts), webPages(context.extraction.resolutionCounts),

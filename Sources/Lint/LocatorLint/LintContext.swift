@@ -71,7 +71,7 @@ public struct LintContext: Sendable {
   }
 
   /// A relative locator is evaluated below each known parent or, if no parent is known, in the whole tree.
-  private static func query(_ locator: ExtractedLocator) -> ElementQuery? {
+  static func query(_ locator: ExtractedLocator) -> ElementQuery? {
     if locator.template.unresolvedReason != nil { return nil }
     return locator.isRelative ? locator.template.pattern : locator.query ?? locator.template.pattern
   }
@@ -87,6 +87,11 @@ public struct LintContext: Sendable {
   /// The query that was evaluated for a locator: the locator itself if it is fully known, otherwise a query whose
   /// wildcards match anything. Nil if the locator could not be read.
   func query(of locator: LocatorIndex) -> ElementQuery? { queries[locator.value] }
+
+  /// Whether a locator is searched inside an element that is known and has a match.
+  func hasShownReceiver(_ locator: LocatorIndex) -> Bool {
+    self[locator].template.driver?.receiver != nil && query(of: locator) == Self.query(self[locator])
+  }
 
   /// The closest near miss of a locator that finds nothing.
   func miss(of locator: LocatorIndex) -> LocatorNearMiss? { misses[locator.value] }

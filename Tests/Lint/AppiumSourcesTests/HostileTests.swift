@@ -56,6 +56,22 @@ import Testing
     ("nested choices", "return " + String(repeating: "a ? ", count: 1_000) + "$('~a')"),
     ("destructuring in a circle", "const { a } = b;\nconst { b } = a;\n$(`~${a}`)"),
     ("imports", String(repeating: "import { a,\n", count: 2_000) + "from './a'"),
+    (
+      "a member with many uses",
+      "class A { get a() { return $('~a') }\n b() {\n"
+        + String(repeating: "if (this.a.isDisplayed()) this.a.click();\n", count: 2_000)
+    ),
+    (
+      "members with many uses",
+      (0..<100).map { "class A\($0) { get a() { return $('~a') } }\n" }.joined()
+        + String(repeating: "x.a.isDisplayed();\n", count: 2_000)
+    ),
+    ("nested handlers", String(repeating: "try { $('~a').click() } catch (e) { ", count: 1_000)),
+    (
+      "a method with many errors",
+      "require 'appium_lib'\ndef a\n" + String(repeating: "  find_element(:id, 'a').click rescue nil\n", count: 1_000)
+        + String(repeating: "rescue A => e\n", count: 1_000) + "end"
+    ),
     ("constants in a circle", "class A:\n  B = C\n  C = B\n  D = (AppiumBy.ID, B)\n"),
     (
       "doubled variables",

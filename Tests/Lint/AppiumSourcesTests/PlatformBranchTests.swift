@@ -45,6 +45,17 @@ import Testing
       }
       """),
     MarkedSource(
+      "objects for platforms", "ids.js",
+      """
+      import { $ } from '@wdio/globals'
+      const IOS = { a: '~a', in: { b: '~b' } }, ANDROID = { a: '~c', in: { b: '~d' } }
+      const S = driver.isIOS ? IOS : ANDROID
+      const T = driver.isAndroid ? { e: '~e' } : { e: '~f' }
+      $(S.a)  // ⟶ accessibility id: a [ios] ⟶ accessibility id: c [android]
+      $(S.in.b)  // ⟶ accessibility id: b [ios] ⟶ accessibility id: d [android]
+      $(T.e)  // ⟶ accessibility id: e [android] ⟶ accessibility id: f [ios]
+      """),
+    MarkedSource(
       "Java", "Login.java",
       """
       import io.appium.java_client.AppiumBy;

@@ -247,7 +247,7 @@ import Testing
         const m = await this.list
         await m.$('~n<list')
         const o = isIOS ? await $('~p') : await $('~q')
-        await o.$('~r')
+        await o.$('~r<p')
       }
       """
     ),

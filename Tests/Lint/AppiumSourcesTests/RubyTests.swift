@@ -52,6 +52,11 @@ import Testing
           end
           find_element(:css, '.web')
           { width: 'x', height: 'y' }
+          wait_for(accessibility_id: 'k').click  # ⟶ accessibility id: k
+          wait_for(:accessibility_id => 'l', timeout: 5)  # ⟶ accessibility id: l
+          click_on(class_chain: '**/XCUIElementTypeCell')  # ⟶ -ios class chain: **/XCUIElementTypeCell
+          click_on accessibility_id: 'm'  # ⟶ accessibility id: m
+          log(accessibility_id: name, id: 'n', name: 'o')
         end
       end
       """#),

@@ -73,6 +73,33 @@ import Testing
       const cells = ['XCUIElementTypeCell', 'XCUIElementTypeOther > *']
       helpers.accessElementByTypeWithAncestors('android.widget.TextView', 'rows')
       const tag: 'android.widget.EditText' = find()
+      await field.setValue('~typed')
+      await browser.waitUntil(isShown, { timeoutMsg: '~login is missing' })
+      const step = { message: '~a', title: '~the login', description: '~opens the login' }
+      """),
+    MarkedSource(
+      "texts of CodeceptJS", "login_test.js",
+      """
+      Scenario('login', async ({ I }) => {
+        I.fillField('~account', '~ines')  // ⟶ accessibility id: account
+        I.see('~Log In')
+        I.see('~Log In', '~form')  // ⟶ accessibility id: form
+        I.assertEqual(await I.grabTextFrom('~title'), '~Title')  // ⟶ accessibility id: title
+        I.tap(locate('~link').as('~forgot link'))  // ⟶ accessibility id: link
+      })
+      """),
+    MarkedSource(
+      "texts of Nightwatch", "login.js",
+      """
+      const nightwatch = require('nightwatch'), caps = { 'appium:app': 'a.apk' }
+      module.exports = {
+        '@tags': ['~smoke'],
+        login(app) {
+          this.tags = ['~smoke']
+          app.assert.textContains('~title', '~Good')  // ⟶ accessibility id: title
+          app.setValue('~account', '~ines')  // ⟶ accessibility id: account
+        },
+      }
       """),
     MarkedSource(
       "strings that are searched", "selectors.ts",

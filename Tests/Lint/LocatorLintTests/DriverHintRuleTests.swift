@@ -55,6 +55,64 @@ import Testing
         "> record the screen",
       ]),
     LintCase(
+      what: "a page class for both platforms, whose screen was recorded on one of them",
+      source: """
+        class LoginPage {
+          By ios = AppiumBy.accessibilityId("login.submit");
+          By droid = AppiumBy.accessibilityId("New_note");
+          By x = AppiumBy.androidUIAutomator("new UiSelector().text(\\"Save\\")");
+          By wrong = AppiumBy.accessibilityId("login.sumbit");
+        }
+        """,
+      file: "LoginPage.java",
+      screens: [#"android NoteView: button#a.b:id/save"Save"=New_note"#, #"LoginView: button#login.submit"Log In""#],
+      expected: [
+        #"5:14 error loc-near-miss: accessibility id “login.sumbit” has no match in 1 snapshot of LoginView on iOS; Button "login.submit" (element 1) almost matches: identifier differs in 1 character: "login.submit""#,
+        "> did you mean accessibility id “login.submit”?",
+      ]),
+    LintCase(
+      what: "a page class whose code names the other platform",
+      source: """
+        class LoginPage {
+          IOSDriver driver;
+          By droid = AppiumBy.accessibilityId("New_note");
+        }
+        """,
+      file: "LoginPage.java",
+      screens: [#"android NoteView: button#a.b:id/save"Save"=New_note"#, #"LoginView: button#login.submit"Log In""#],
+      expected: [
+        "3:14 error loc-other-platform: accessibility id “New_note” has no match in 1 snapshot of LoginView on iOS, but in 1 snapshot of Android",
+        "> declare a locator for each platform",
+      ]),
+    LintCase(
+      what: "a search inside a recorded element, in the class of an unrecorded screen",
+      source: """
+        import { $ } from '@wdio/globals'
+        class ShopPage {
+          get form() { return $('~login.form') }
+          get help() { return this.form.$('~landing.help') }
+        }
+        """,
+      file: "shop.page.ts",
+      screens: [
+        #"LoginView: other#login.form( button#login.submit"Log In" )"#, #"LandingView: button#landing.help"Help""#,
+      ],
+      expected: [
+        "4:33 warning loc-no-match: accessibility id “landing.help” inside accessibility id “login.form” has no match in 2 snapshots",
+        "> correct the locator, or record the screen that shows the element",
+      ]),
+    LintCase(
+      what: "the number of locators for both platforms",
+      source: """
+        class ShopScreen { By x = AppiumBy.accessibilityId("zzz"); By ok = AppiumBy.accessibilityId("login.submit"); }
+        """,
+      file: "ShopScreen.java",
+      screens: [#"LoginView: button#login.submit"Log In""#, #"android NoteView: button#a.b:id/fab_add"Add""#],
+      expected: [
+        "1:27 note loc-orphan-screen: no snapshot shows ShopScreen, so 1 of its 2 locators cannot be verified",
+        "> record the screen",
+      ]),
+    LintCase(
       what: "a class whose other locators are expected to be absent",
       source: """
         class Checks {

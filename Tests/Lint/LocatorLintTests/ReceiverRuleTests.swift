@@ -141,6 +141,31 @@ import Testing
         """,
       file: "test_shop.py", screens: androidShop, expected: []),
     LintCase(
+      what: "inside a widget with fields for Android only",
+      source: """
+        class P { @AndroidFindBy(id = "first") List<RowW> rows; }
+        class RowW extends Widget {
+          WebElement x() { return findElement(By.id("rest")); }
+          WebElement y() { return findElement(By.id("price")); }
+        }
+        """,
+      file: "RowW.java", screens: androidShop + [#"button#login.submit"Log In""#],
+      expected: [
+        "3:39 warning loc-no-match: id “rest” inside id “first” has no match in 1 snapshot on Android",
+        "> correct the locator, or record the screen that shows the element",
+      ]),
+    LintCase(
+      what: "inside a widget with two fields",
+      source: """
+        class P { @AndroidFindBy(id = "first") List<RowW> rows; @AndroidFindBy(id = "first") RowW row; }
+        class RowW extends Widget { WebElement x() { return findElement(By.id("rest")); } }
+        """,
+      file: "RowW.java", screens: androidShop,
+      expected: [
+        "2:65 warning loc-no-match: id “rest” inside id “first” has no match in 1 snapshot",
+        "> correct the locator, or record the screen that shows the element",
+      ]),
+    LintCase(
       what: "on Android",
       source: """
         require 'appium_lib'

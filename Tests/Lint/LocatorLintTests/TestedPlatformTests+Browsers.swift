@@ -62,6 +62,23 @@ extension TestedPlatformTests {
         "c.setCapability(\"browserName\", \"Safari\"); c.setCapability(\"app\", \"a.ipa\"); return new IOSDriver(c);"),
       doubts: (webPages: 2, platforms: 0), platforms: [.iOS]),
     Row(
+      what: "Java: a browser or an app whose path is known only at run time",
+      files: java(
+        "if (web) c.setCapability(\"browserName\", \"Safari\"); else c.setCapability(\"appium:app\", path(\"app\"));"
+          + "return new IOSDriver(c);"),
+      doubts: (webPages: 2, platforms: 0), platforms: [.iOS]),
+    Row(
+      what: "Java: a browser that is reset",
+      files: java(
+        "c.setCapability(\"browserName\", \"Safari\"); c.setCapability(\"browserName\", \"\");"
+          + "return new IOSDriver(c);"),
+      doubts: (webPages: 2, platforms: 0), platforms: [.iOS]),
+    Row(
+      what: "Python: a browser or an app whose path is known only at run time",
+      files: python(
+        "caps = {'platformName': 'iOS'}\ncaps['browserName'] = 'Safari'\ncaps['appium:app'] = os.environ['APP']"),
+      refused: ["cart_page.py:3"], platforms: [.iOS]),
+    Row(
       what: "C#: a capability with a browser",
       files: [
         (

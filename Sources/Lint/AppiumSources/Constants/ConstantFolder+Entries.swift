@@ -30,16 +30,34 @@ extension ConstantFolder {
         result.values += entries(Array(keys.dropFirst()), of: found, path).values
         continue
       }
+      if let branches = branches(of: target) {
+        // `const S = driver.isIOS ? IOS : ANDROID`
+        for branch in branches { result.values += entries(keys, of: NameTargets(values: [branch]), path).values }
+        continue
+      }
       // `Ids.LOGIN.value`, `Ids.LOGIN.getId()`
       let isAccessor = keys.count == 1 && Self.accessors.contains(keys[0])
       if isAccessor || target.declaration.map({ project[$0].kind == .enumCase }) == true {
         result.values.append(target)
         continue
       }
-      result.values += aliased(keys, target, path).values
+      for var value in aliased(keys, target, path).values {
+        value.platform = value.platform ?? target.platform
+        result.values.append(value)
+      }
     }
     if result.values.isEmpty, keys[0].hasPrefix("[") { result.reason = "the value of \(path.pathText) is not known" }
     return result
+  }
+
+  /// The values between which a condition chooses, with their platforms; nil for other expressions.
+  private func branches(of target: NameTargets.Value) -> [NameTargets.Value]? {
+    let view = ExpressionView(target.expression, project)
+    guard let choice = view.conditional(view.trimmed(target.expression.range)) else { return nil }
+    let platform = PlatformCondition.platform(of: view.list.tokens[choice.condition].prefix(60), in: view.source)
+    return [(choice.first, platform), (choice.second, platform.map(PlatformCondition.other))].map { range, platform in
+      NameTargets.Value(expression: target.expression.part(range), platform: platform ?? target.platform)
+    }
   }
 
   private static let accessors: Set = [

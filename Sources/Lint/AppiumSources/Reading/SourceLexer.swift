@@ -193,7 +193,9 @@ struct SourceLexer {
     if let next = cursor.peek(1), Self.operatorBytes[Int(byte)], Self.operatorBytes[Int(next)] {
       let two = Int(byte) << 8 | Int(next)
       let three = two << 8 | Int(cursor.peek(2) ?? 0)
-      if Self.compound.contains(three) {
+      if language == .ruby, two == Self.safeNavigation {
+        (code, length) = (PunctuationMark.optionalDot.code, 2)
+      } else if Self.compound.contains(three) {
         (code, length) = (three, 3)
       } else if Self.compound.contains(two) {
         (code, length) = (two, 2)
@@ -203,6 +205,8 @@ struct SourceLexer {
     append(.symbol, from: start, payload: code, isFirst: isFirst)
   }
 
+  /// Ruby's `&.`, which is read like `?.`.
+  private static let safeNavigation = PunctuationMark("&.").code
   private static let compound = Set(PunctuationMark.compound.map(\.code))
   private static let operatorBytes: [Bool] = (0..<256).map { "=!<>+-*/%&|?:.~".utf8.contains(UInt8($0)) }
 

@@ -13,44 +13,42 @@ extension LocatorFinder {
     if isObject || bracket == start + 1 && isLocatorFunction(start), bracket >= 0 {
       bracket = script.code.enclosers[isObject ? bracket : start]
     }
-    return acceptsAbsence(from: bracket, PresenceQuestion(), level: 0) || isInBlockAcceptingError(start)
+    return acceptsAbsence(from: bracket, PresenceQuestion(), level: 0) || isInBlockCatchingError(start)
   }
 
   /// Whether the calls from a bracket outwards, and their statement, accept that there is no element.
   ///
   /// - Parameters:
   ///   - presence: What is known about the value inside the bracket.
+  ///   - isRequired: Whether the value inside the bracket, or code that uses it, fails if there is no element.
   ///   - level: The number of variables through which the value was followed.
-  private func acceptsAbsence(from bracket: Int, _ presence: PresenceQuestion, level: Int) -> Bool {
-    var (bracket, presence) = (bracket, presence)
-    // Whether the search fails if there is no element
-    var isRequired = false
+  private func acceptsAbsence(
+    from bracket: Int, _ presence: PresenceQuestion, isRequired: Bool = false, level: Int
+  ) -> Bool {
+    var (bracket, presence, isRequired, isInBlock) = (bracket, presence, isRequired, false)
     for _ in 0..<Self.maximumCalls {
       guard tokens.indices.contains(bracket), script.code.partners[bracket] > bracket else { break }
+      let end = script.code.partners[bracket] + 1
+      if catchesError(inCall: bracket) || !isInBlock && handlesRejection(after: end) { return true }
       if tokens[bracket].is(.roundOpen) {
         if isReversed(call: bracket) { return true }
         let callee = callee(of: bracket).flatMap { $0 != "if" && Self.keywords.contains($0) ? nil : $0 }
         // Whether the call returns the value, or what it says about it
         let isSame = !presence.isInside || callee.map(PresenceQuestion.isTransparent) ?? true
+        let isSearched = isRequired
         if let callee {
           if AbsenceWords.contains(callee) { return true }
-          if Self.expectsError(callee), namesMissingElement(bracket) { return true }
           if !isRequired, let answer = presence.read(callee, arguments: bracket, of: self) { return answer }
           if !presence.isInside, Self.count(of: callee) == .one, !isLazy(callee) { isRequired = true }
         }
-        if !isRequired, let answer = presence.read(after: script.code.partners[bracket] + 1, of: self) {
+        if !isSearched, let answer = presence.read(after: end, isElement: isRequired, of: self) { return answer }
+        if callee != nil { presence.isInside = true }
+        if isNoneCompared(before: bracket) { presence = presence.negated }
+        if isSame, !isRequired || presence.isShown, let answer = answer(presence, inContextOf: bracket, level) {
           return answer
         }
-        if callee != nil { presence.isInside = true }
-        if !isRequired, isSame, let answer = answer(presence, inContextOf: bracket, level) { return answer }
       } else if tokens[bracket].is(.curlyOpen) {
-        // `assertThrows<NoSuchElementException> { … }`, `expect { … }.to raise_error(NoSuchElementError)`
-        if let callee = callee(of: bracket), Self.expectsError(callee) || raisesError(after: bracket),
-          namesMissingElement(bracket)
-        {
-          return true
-        }
-        isRequired = true
+        (isRequired, isInBlock) = (true, true)
       }
       if !isRequired, isOutermost(bracket) {
         if let answer = presence.read(statement: Int(script.starts[bracket]), before: bracket, of: self) {
@@ -62,38 +60,57 @@ extension LocatorFinder {
     return false
   }
 
-  /// Whether the later uses of a variable accept that there is no element: the first one, and all others that are not
-  /// in a branch, such as after `if (shown)`. Nil if that is unknown.
+  /// Whether an expression is the second operand of `0 == …` or `[] == …`.
+  private func isNoneCompared(before bracket: Int) -> Bool {
+    let sign = startOfExpression(bracket).start - 1
+    guard isMark(sign, .equality) || isMark(sign, .identity) else { return false }
+    return isNone(sign - 1..<sign) || isEmptyList(sign - 2)
+  }
+
+  // MARK: Variables and members
+
+  /// Whether the later uses of a variable accept that there is no element. Nil if that is unknown.
   ///
   ///     const banner = await $('~banner'); if (await banner.isDisplayed()) { … }
   func acceptsAbsence(variable: Int, _ presence: PresenceQuestion, level: Int) -> Bool? {
     let uses = uses(ofVariable: variable)
     guard let first = uses.first else { return presence.answer(isAwaited: false) }
     guard level < Self.maximumVariables, uses.count < Self.maximumUses else { return nil }
-    let inBranches = Set(
-      uses.dropFirst().filter { use in
-        let scope = Int(script.scopeIndices[use])
-        return script.scopes[scope].kind == .block && scope != Int(script.scopeIndices[variable])
-          || statementStart(of: use) == statementStart(of: first)
-      })
-    for use in uses where !acceptsAbsence(at: use, presence, level: level) && !inBranches.contains(use) { return false }
-    return true
+    let scope = script.scopeIndices[variable]
+    let asked = uses.filter { acceptsAbsence(at: $0, presence, level: level) }
+    guard let question = asked.first, question == first || statementStart(of: question) == statementStart(of: first)
+    else { return false }
+    return uses.allSatisfy { use in
+      // After `if (shown)`
+      let isInBranch = script.scopes[Int(script.scopeIndices[use])].kind == .block && script.scopeIndices[use] != scope
+      return use > question && isInBranch || asked.contains(use) || isGuarded(use, by: question)
+    }
   }
 
-  /// Whether the use of a variable accepts that there is no element.
-  private func acceptsAbsence(at use: Int, _ presence: PresenceQuestion, level: Int) -> Bool {
+  /// Whether the use of a variable or a member accepts that there is no element.
+  ///
+  /// - Parameter isRequired: Whether the element's methods fail if there is none.
+  func acceptsAbsence(at use: Int, _ presence: PresenceQuestion, isRequired: Bool = false, level: Int) -> Bool {
     var presence = presence
+    let end = isMark(use + 1, .roundOpen) ? max(script.code.partners[use + 1], use + 1) + 1 : use + 1
+    if isReversed(after: end) || handlesRejection(after: end) || isInBlockCatchingError(use) { return true }
     presence.isInside = false
-    if let answer = presence.read(after: use + 1, of: self) { return answer }
+    if let answer = presence.read(after: end, isElement: isRequired, of: self) { return answer }
     presence.isInside = true
     let bracket = script.code.enclosers[use]
-    if bracket < 0 || isMark(bracket, .curlyOpen),
+    if !isRequired, bracket < 0 || isMark(bracket, .curlyOpen),
       let answer = presence.read(statement: Int(script.starts[use]), before: use, of: self)
     {
       return answer
     }
-    if let answer = answer(presence, inContextOf: use, level + 1) { return answer }
-    return isMark(bracket, .roundOpen) && acceptsAbsence(from: bracket, presence, level: level + 1)
+    if !isRequired || presence.isShown, let answer = answer(presence, inContextOf: use, level + 1) { return answer }
+    guard isMark(bracket, .roundOpen) || isMark(bracket, .curlyOpen) else { return false }
+    return acceptsAbsence(from: bracket, presence, isRequired: isRequired, level: level + 1)
+  }
+
+  /// Whether the search to which a member's locator is passed accepts that there is no element.
+  func acceptsAbsence(inSearchAround use: Int) -> Bool {
+    acceptsAbsence(from: script.code.enclosers[use], PresenceQuestion(), level: 0) || isInBlockCatchingError(use)
   }
 
   /// The tokens after a declaration at which the same function reads the variable.
@@ -111,7 +128,7 @@ extension LocatorFinder {
 
   /// The maximum numbers of enclosing brackets that are examined, of variables through which a value is followed, and
   /// of the uses of a variable. The limits keep analysis fast even if a file is hostile.
-  private static let maximumCalls = 8
+  static let maximumCalls = 8
   private static let maximumVariables = 2
   private static let maximumUses = 12
   private static let maximumDistance = 1_000
@@ -128,6 +145,11 @@ extension LocatorFinder {
       || StrategyWords.factories.contains(word)
   }
 
+  /// Whether the methods of elements that are not found can answer that there is none, as in WebdriverIO and Selenide.
+  var hasLazyElements: Bool {
+    language == .javaScript || frameworks.hasSelenide && (language == .java || language == .kotlin)
+  }
+
   /// Whether a search returns an element without looking for it, so that its methods can answer that there is none.
   private func isLazy(_ callee: String) -> Bool {
     language == .javaScript
@@ -140,7 +162,11 @@ extension LocatorFinder {
     let isNot = name(bracket - 1) == "not" && (language == .java || language == .kotlin)
     if isNot || name(bracket - 1) == "until_not" { return true }
     if language == .javaScript, isMark(bracket - 2, .dot), name(bracket - 3) == "not" { return true }
-    let next = script.code.partners[bracket] + 1
+    return isReversed(after: script.code.partners[bracket] + 1)
+  }
+
+  /// Whether the method that is called on a value is negated.
+  private func isReversed(after next: Int) -> Bool {
     guard isMark(next, .dot), let member = name(next + 1) else { return false }
     if member == "not" || member.hasPrefix("waitFor") && isReversed(next + 2) || isReversedChain(next) { return true }
     return frameworks.hasSelenide && expectsAbsence(selenideMethod: next + 1)
@@ -180,79 +206,6 @@ extension LocatorFinder {
   }
 
   private static let maximumArguments = 40
-
-  // MARK: Errors
-
-  /// The name of the function whose arguments or closure begin at a bracket: `assertThrows<Exception>(`.
-  func callee(of bracket: Int) -> String? {
-    var index = bracket - 1
-    if isMark(bracket, .curlyOpen), isMark(index, .roundClose) { index = script.code.partners[index] - 1 }
-    if isMark(index, .greater) {
-      let start = max(0, index - Self.maximumTypes)
-      guard let less = (start..<index).last(where: { isMark($0, .less) }) else { return nil }
-      index = less - 1
-    }
-    return name(index)
-  }
-
-  /// The maximum number of tokens in the type arguments of a function.
-  private static let maximumTypes = 8
-
-  /// Whether a function expects its closure to throw an error: `assertThrows`, `Assert.Throws`, `pytest.raises`.
-  private static func expectsError(_ callee: String) -> Bool {
-    callee.mentions("throw") || callee.mentions("raise") || callee.mentions("fails")
-  }
-
-  /// Whether a method called on a block expects an error: `.to raise_error(…)`.
-  private func raisesError(after brace: Int) -> Bool {
-    let end = script.code.partners[brace] + 1
-    return language == .ruby && isMark(end, .dot) && name(end + 2).map(Self.expectsError) == true
-  }
-
-  /// Whether the tokens around a bracket name an error that a search throws if it finds nothing.
-  private func namesMissingElement(_ bracket: Int) -> Bool {
-    let close = script.code.partners[bracket]
-    let end = min(raisesError(after: bracket) ? close + 12 : close, tokens.count, bracket + Self.maximumArguments)
-    return (max(0, bracket - Self.maximumTypes)..<end).contains { name($0).map(Self.isMissingElement) == true }
-  }
-
-  private static func isMissingElement(_ name: String) -> Bool {
-    name.hasPrefix("NoSuchElement") || name.hasPrefix("Timeout") || name.hasPrefix("WebDriverTimeout")
-  }
-
-  /// Whether a token is in the block of Python's `with pytest.raises(NoSuchElementException):`, or in a `try` block
-  /// whose handler returns that there is no element.
-  private func isInBlockAcceptingError(_ index: Int) -> Bool {
-    var scope = Int(script.scopeIndices[index])
-    for _ in 0..<Self.maximumCalls where scope > 0 {
-      let value = script.scopes[scope]
-      guard value.kind == .block else { return false }
-      if language == .python {
-        let header = value.tokens.lowerBound..<max(value.tokens.lowerBound, value.body)
-        let words = header.prefix(Self.maximumArguments).compactMap { name($0) }
-        if words.contains(where: Self.expectsError), words.contains(where: Self.isMissingElement) { return true }
-      }
-      if isTry(value), acceptsMissingElement(handler: value.tokens.upperBound) { return true }
-      scope = value.parent
-    }
-    return false
-  }
-
-  private func isTry(_ scope: ScriptScope) -> Bool {
-    name(language == .python ? scope.tokens.lowerBound : scope.body - 2) == "try"
-  }
-
-  /// Whether a handler catches the error of a search, or returns a value in its place:
-  /// `catch (NoSuchElementException e) { return false; }`.
-  private func acceptsMissingElement(handler start: Int) -> Bool {
-    guard name(start) == "catch" || name(start) == "except" else { return false }
-    let brace = (start..<min(start + Self.maximumArguments, tokens.count)).first { isMark($0, .curlyOpen) }
-    let block = script.scopes[Int(script.scopeIndices[start])].tokens
-    let end = language == .python ? block.upperBound : brace.map { script.code.partners[$0] } ?? start
-    let words = (start..<max(start, min(end, start + Self.maximumArguments, tokens.count))).compactMap { name($0) }
-    return words.contains { Self.isMissingElement($0) || ["false", "False", "null", "None"].contains($0) }
-      && !words.contains { ["throw", "raise", "fail", "Fail"].contains($0) }
-  }
 }
 
 /// The functions that succeed if there is no element, or if it is not visible.

@@ -91,10 +91,21 @@ extension LocatorFinder {
     if fields.contains(where: \.origin.isElement) { locator.isRelative = true }
     locator.isDeclared = owner != nil && locator.count == nil && locator.uses.isEmpty
     locator.isPrivate = (fieldOwner ?? naming.owner).map { isPrivate($0.token) } ?? false
-    locator.expectsAbsence = expectsAbsence(at: start)
+    locator.expectsAbsence = expectsAbsence(at: start) || isGuarded(locator, at: start)
+    if locator.expectsAbsence { questions.append(Question(file: file, token: start, alternatives: alternatives)) }
     locator.isReturned = isReturned(range, find: find?.token)
     addEvidence(to: &locator)
     locators.append(locator)
+    if let fieldOwner, let field = name(fieldOwner.token) {
+      noteMember(field, at: fieldOwner.token, locator: locators.count - 1)
+    } else if locator.isReturned, naming.declaration == nil || locator.count != nil {
+      // The unqualified name
+      naming.name.split(separator: ".").last.map { noteMember(String($0), at: start, locator: locators.count - 1) }
+    } else if let owner = naming.owner, locator.count != nil, isAssigned(range, find: find?.token),
+      let member = name(owner.token)
+    {
+      noteMember(member, at: owner.token, locator: locators.count - 1)
+    }
     for found in [search].compactMap(\.self) + fields {
       noteSearch(found.call, found.origin, of: locators.count - 1)
     }

@@ -184,6 +184,7 @@ extension LocatorFinder {
     guard number > 0, locators[number - 1].alternatives.contains(where: { $0.place == place }) else { return }
     locators[number - 1].alternatives += locators.removeLast().alternatives
     owners[number] = nil
+    forgetMember(ofLocator: number)
     while let last = searches.last, last.locator == number { searches.removeLast() }
   }
 

@@ -22,7 +22,7 @@ extension LocatorFinder {
     }
     if isMark(before, .equals) {
       if isExpressionBody(before) { return value.answer(isAwaited: false) }
-      guard name(before - 1) != nil, !isMark(before - 2, .dot), value.mayAnswer(language) else { return nil }
+      guard name(before - 1) != nil, !isMark(before - 2, .dot), value.mayAnswer(isLazy: hasLazyElements) else { return nil }
       return acceptsAbsence(variable: before - 1, value, level: level) == true ? true : nil
     }
     // `app.isVisible('~banner', callback)`
@@ -35,7 +35,7 @@ extension LocatorFinder {
   private static let conditions: Set = ["if", "unless", "while", "until", "elif", "elsif"]
 
   /// The first token of the expression that ends with a call or a name, and whether it is negated.
-  private func startOfExpression(_ token: Int) -> (start: Int, hasNot: Bool) {
+  func startOfExpression(_ token: Int) -> (start: Int, hasNot: Bool) {
     var start = token
     if isMark(token, .roundOpen), let callee = name(token - 1), !Self.keywords.contains(callee) { start -= 1 }
     // Chains are short. The limit keeps analysis fast even if a file is hostile.

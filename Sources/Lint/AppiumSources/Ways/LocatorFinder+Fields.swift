@@ -56,8 +56,9 @@ extension LocatorFinder {
 
   /// Where a search in the element of the enclosing widget begins, as with `getWrappedElement()`; nil outside of
   /// widgets.
-  func widgetRoot(around token: Int) -> SearchOrigin? {
-    roots(ofWidgetAround: token).map { $0.count == 1 ? $0[0] : .element(nil) }
+  mutating func widgetRoot(around token: Int) -> SearchOrigin? {
+    guard let roots = roots(ofWidgetAround: token) else { return nil }
+    return .element(place(ofAnyOf: roots.compactMap(\.place)))
   }
 
   /// The elements that are widgets of the enclosing class: on each platform, those of the fields with annotations and,

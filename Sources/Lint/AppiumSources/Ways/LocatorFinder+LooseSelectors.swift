@@ -34,6 +34,7 @@ extension LocatorFinder {
     var position = index
     // Objects and arrays are seldom nested deeply. The limit keeps analysis fast even if a file is hostile.
     for _ in 0..<6 {
+      if isText(position) { return false }
       let bracket = script.code.enclosers[position]
       let isValue = position != index || isMark(position - 1, .equals) || isMark(position - 1, .colon)
       guard bracket >= 0 else { return isValue || !isClass }
@@ -42,11 +43,11 @@ extension LocatorFinder {
         guard !isSubscript(bracket), !isClass || position != index else { return false }
       } else if isMark(bracket, .roundOpen) {
         if let callee = name(bracket - 1), !Self.keywords.contains(callee), !Self.control.contains(callee) {
-          return takesSelectors(callee, at: bracket - 1, isClass: isClass)
+          return takesSelectors(callee, at: bracket - 1, isClass: isClass) && !isTyped(position, in: bracket)
         }
       } else {
         guard isObject(bracket, around: position) else { return isValue || !isClass }
-        guard !isCapability(position), !isClass || isValue else { return false }
+        guard !isClass || isValue else { return false }
       }
       position = bracket
     }
@@ -105,19 +106,40 @@ extension LocatorFinder {
     return isMark(bracket - 1, .squareClose) || isMark(bracket - 1, .roundClose) || isMark(bracket - 1, .optionalDot)
   }
 
-  /// Whether a value is that of a capability: `waitActivity: 'android.widget.Toast'`.
-  private func isCapability(_ value: Int) -> Bool {
-    guard isMark(value - 1, .colon), value > 1 else { return false }
+  /// Whether a value is that of a capability or of a key for texts: `waitActivity: 'android.widget.Toast'`,
+  /// `timeoutMsg: '~login is missing'`, `this.tags = ['~smoke']`.
+  private func isText(_ value: Int) -> Bool {
+    guard isMark(value - 1, .colon) || isMark(value - 1, .equals), value > 1 else { return false }
     let key = name(value - 2) ?? source.literal(tokens[value - 2])?.plainText ?? ""
-    return key.hasPrefix("appium:") || key.lowercased().hasSuffix("activity")
+    if key.hasPrefix("appium:") || key.lowercased().hasSuffix("activity") || Self.textKeys.contains(key) { return true }
+    // A page object may have a member of this name, too.
+    let isSentence = source.literal(tokens[value])?.plainText?.contains(" ") == true
+    return isSentence && ["title", "description"].contains(key)
   }
+
+  private static let textKeys: Set = ["message", "msg", "timeoutMsg", "tags", "@tags", "comment", "reason"]
+
+  /// Whether an argument is a text that a call types or compares, rather than a selector before it:
+  /// `app.setValue('~name', '~typed')`, `element.setValue('~typed')`, `assert.textContains('~title', '~Good')`.
+  private func isTyped(_ argument: Int, in bracket: Int) -> Bool {
+    guard let callee = name(bracket - 1), let range = arguments(at: bracket) else { return false }
+    let receiver = isMark(bracket - 2, .dot) ? name(bracket - 3) ?? "" : ""
+    guard Self.typing.contains(callee) || ["assert", "verify"].contains(receiver) else { return false }
+    let items = items(range)
+    return items.count == 1 ? Self.typing.contains(callee) : items.first?.contains(argument) != true
+  }
+
+  private static let typing: Set = [
+    "setValue", "addValue", "sendKeys", "keys", "typeText", "replaceText", "type", "fill", "updateValue",
+  ]
 
   /// Whether a function may use its argument as a selector.
   func takesSelectors(_ callee: String, at index: Int, isClass: Bool) -> Bool {
     let receiver = isMark(index - 1, .dot) ? name(index - 2) ?? "" : ""
     if Self.printers.contains(receiver.lowercased()) || Self.others.contains(callee) { return false }
     if callee.hasPrefix("expect") || callee.hasPrefix("assert") { return false }
-    if receiver == "I", Self.actorTexts.contains(callee) { return false }
+    // The locators in the steps of CodeceptJS are read with them.
+    if receiver == "I", isActor { return false }
     // `it('~login opens', …)`, `test.each(['~login'])`
     let title = receiver.isEmpty ? callee : receiver
     if TestTitles.callees.contains(title) || title == "Scenario" || title == "Feature" { return false }
@@ -134,6 +156,6 @@ extension LocatorFinder {
     "startsWith", "endsWith", "includes", "indexOf", "lastIndexOf", "split", "replace", "replaceAll", "match", "test",
     "equal", "equals", "eql", "strictEqual", "deepEqual", "notEqual", "contain", "contains", "include", "log", "warn",
     "info", "error", "debug", "describe", "context", "it", "require", "import", "Error", "join", "resolve", "exec",
-    "execSync", "fetch", "has", "get", "set", "delete", "append", "localeCompare", "getItem", "setItem",
+    "execSync", "fetch", "as", "addStep", "has", "get", "set", "delete", "append", "localeCompare", "getItem", "setItem",
   ]
 }

@@ -17,12 +17,13 @@ extension LocatorFinder {
   /// Reads the locators in `I.tap('~login')`, `I.see('Hello', '~title')` and `I.click({ android: '~a', ios: '~b' })`.
   mutating func readActorStep(_ step: String, at index: Int) -> Bool {
     guard isMobile, let range = arguments(at: index + 1), let first = items(range).first else { return false }
-    if Self.actorTexts.contains(step) { return true }
+    if Self.actorTexts.contains(step) || step.hasPrefix("assert") { return true }
     if block(named: "runInWeb", around: index) != nil {
       noteWebPage(index)
       return true
     }
-    var values = selectors(in: first, level: 0)
+    // `I.see('~Log in')`
+    var values = Self.actorComparisons.contains(step) ? [] : selectors(in: first, level: 0)
     var argument = first
     if values.isEmpty {
       // `I.see('Hello', '~title')`
@@ -96,6 +97,9 @@ extension LocatorFinder {
     "tap", "click", "fillField", "appendField", "clearField", "seeElement", "dontSeeElement", "waitForElement",
     "waitForVisible", "waitForInvisible", "touchPerform", "swipeTo", "grabTextFrom",
   ]
+
+  /// The steps whose first argument is a text.
+  private static let actorComparisons: Set = ["see", "dontSee", "waitForText", "seeTextEquals"]
 
   /// The steps that take no locators.
   static let actorTexts: Set = [
@@ -304,6 +308,7 @@ extension LocatorFinder {
     locators[count].index = position(in: bracket)
     let object = script.code.enclosers[bracket]
     let group = objectKey(of: object)
+    if let key = objectKey(of: bracket) { noteMember(key, at: index, locator: count) }
     if group == "elements" || group == "sections", let section = selector(ofSection: script.code.enclosers[object]) {
       search(count, at: before.lowerBound, inside: place(of: section))
     } else if group == "sections" {

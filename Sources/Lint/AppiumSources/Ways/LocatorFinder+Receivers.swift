@@ -77,6 +77,8 @@ extension LocatorFinder {
     }
     if origin != .unknown { return origin }
     if let known = declared(endingAt: index, level) { return known }
+    // The getter of an object: `P.form.$('~a')`
+    if language == .javaScript, isMark(index - 1, .dot), let known = returned(by: word, level) { return known }
     if let field = components.annotated[file]?[word] { return .element(place(of: field..<field + 1)) }
     return Self.isElement(word) ? .element(nil) : .unknown
   }
@@ -87,6 +89,7 @@ extension LocatorFinder {
   private mutating func origin(ofCall callee: String, arguments: Range<Int>, _ level: Int) -> SearchOrigin {
     let token = arguments.lowerBound - 1
     if let chosen = chosen(by: callee, arguments, level) { return chosen }
+    if Self.waits.contains(callee), let known = origin(ofElementIn: arguments, level) { return known }
     if isFind(callee) || Self.waits.contains(callee) { return .element(place(of: token..<arguments.upperBound + 1)) }
     let isMember = isMark(token - 1, .dot) || isMark(token - 1, .optionalDot)
     let isOwn = isMember && name(token - 2).map(Self.isPageObject) == true
@@ -102,12 +105,28 @@ extension LocatorFinder {
     return isOwn && language != .javaScript && !Self.isElement(callee) ? .unknown : .element(nil)
   }
 
+  /// Returns the origin of a search on the element for which `wait.until(visibilityOf(form))` waits; nil if the element
+  /// is not known.
+  private mutating func origin(ofElementIn arguments: Range<Int>, _ level: Int) -> SearchOrigin? {
+    let last = arguments.upperBound - 1
+    guard isMark(last, .roundClose), script.code.partners[last] > arguments.lowerBound + 1,
+      let condition = name(script.code.partners[last] - 1), Self.isCondition(condition),
+      let range = self.arguments(at: script.code.partners[last]), items(range).count == 1
+    else { return nil }
+    let found = origin(of: range, level + 1)
+    return found.place == nil ? nil : found
+  }
+
   func place(of tokens: Range<Int>) -> SearchPlace { SearchPlace(file: file, tokens: tokens) }
 
   /// Returns the origin of a search that is called on an expression. Only drivers and elements have search methods, so
   /// an expression that itself contains a search evaluates to an element.
   mutating func origin(of range: Range<Int>, _ level: Int) -> SearchOrigin {
-    let range = range.clamped(to: 0..<tokens.count)
+    var range = range.clamped(to: 0..<tokens.count)
+    // `rows.FirstOrDefault(…)!`
+    if isMark(range.upperBound - 1, .exclamation) || isMark(range.upperBound - 1, .doubleExclamation) {
+      range = range.dropLast()
+    }
     guard !range.isEmpty else { return .unknown }
     let open = script.code.partners[range.upperBound - 1]
     // `rows.find(row => row.$('~price').isDisplayed())`
@@ -215,6 +234,11 @@ extension LocatorFinder {
     if isMark(open, .squareOpen), name(open - 1) == "const" || name(open - 1) == "let" {
       sign = script.code.partners[open] + 1
     }
+    // `first, *rest = rows`
+    if language == .python, isMark(sign, .comma), open < 0 {
+      let targets = target..<min(target + Self.maximumTargets, tokens.count)
+      sign = targets.first { name($0) == nil && !isMark($0, .comma) && !isMark($0, .star) } ?? sign
+    }
     guard isMark(sign, .equals) || isMark(sign, .assignment), sign + 1 < tokens.count else { return nil }
     let encloser = script.code.enclosers[sign]
     let limit = encloser < 0 ? tokens.count : min(max(script.code.partners[encloser], sign + 1), tokens.count)
@@ -222,26 +246,8 @@ extension LocatorFinder {
     return sign == target + 1 ? value : joinedPromise(value, of: target) ?? value
   }
 
-  /// Whether a name is a loop variable: `for cell in cells:`, `for (var cell : cells)`.
-  private func isLoopVariable(_ index: Int) -> Bool {
-    if name(index + 1) == "in" || name(index + 1) == "of" { return true }
-    let open = script.code.enclosers[index]
-    return isMark(index + 1, .colon) && open > 0 && name(open - 1) == "for"
-  }
-
-  /// The expression over which a loop iterates, given the token of its variable.
-  func collection(ofLoopAt variable: Int) -> Range<Int>? {
-    let start = variable + 2
-    let open = script.code.enclosers[variable]
-    // `for (cell of cells) {`; otherwise `for cell in cells:`
-    let limit = open >= 0 ? script.code.partners[open] : min(script.endOfStatement(at: variable), start + 60)
-    guard start < limit, limit <= tokens.count else { return nil }
-    let end = (start..<limit).first {
-      script.code.enclosers[$0] == open
-        && (isMark($0, .colon) || isMark($0, .curlyOpen) || ["do", "if"].contains(name($0) ?? ""))
-    }
-    return start..<(end ?? limit)
-  }
+  /// The maximum number of tokens between the targets of an assignment.
+  static let maximumTargets = 12
 
   /// The method to which a closure is passed, given the token of its parameter: `cells.map(c => …)`,
   /// `cells.each do |c|`.
@@ -340,7 +346,13 @@ extension LocatorFinder {
         script.name(position).map { isFind($0) && script.isMark(position + 1, .roundOpen) } == true
       }
     }
-    if let first = found.first { return .element(values.count == 1 ? first : nil) }
+    if let first = found.first {
+      let script = project.files[first.file]
+      let functions = Set(found.map { script.scopes[Int(script.scopeIndices[$0.tokens.lowerBound])].namedFunction })
+      // `if (isIOS) return $('~a'); return $('id=b')`
+      let isOneFunction = functions.count == 1 && found.allSatisfy { $0.file == first.file }
+      return .element(found.count == values.count && isOneFunction ? place(ofAnyOf: Array(found)) : nil)
+    }
     // `get first() { return this.rows[0] }`
     guard let only = values.first, values.count == 1, level + 1 < Self.maximumNames, !only.tokens.isEmpty else {
       return nil

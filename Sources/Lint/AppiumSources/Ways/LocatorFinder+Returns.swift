@@ -6,6 +6,19 @@ extension LocatorFinder {
   ///     get submit() { return $('~submit') }          // yes
   ///     submit() { return $('~submit').getText() }    // no
   func isReturned(_ locator: Range<Int>, find: Int?) -> Bool {
+    wholeExpression(of: locator, find: find).map { isEndOfStatement($0.upperBound) && isResult($0) } ?? false
+  }
+
+  /// Whether a declaration's value is the locator, or the element that a call finds with it.
+  func isAssigned(_ locator: Range<Int>, find: Int?) -> Bool {
+    wholeExpression(of: locator, find: find).map {
+      isEndOfStatement($0.upperBound) && isMark($0.lowerBound - 1, .equals)
+    } ?? false
+  }
+
+  /// The outermost expression whose value is a locator, or the element that a call finds with it; nil if a method is
+  /// called on the element.
+  private func wholeExpression(of locator: Range<Int>, find: Int?) -> Range<Int>? {
     var range = locator
     if let find {
       // A call without parentheses, as in Ruby, ends with the locator.
@@ -14,12 +27,12 @@ extension LocatorFinder {
     }
     // Expressions are not nested deeply. The limits keep analysis fast even if a file is hostile.
     for _ in 0..<12 {
-      guard let chain = withReceiversAndIndex(range) else { return false }
+      guard let chain = withReceiversAndIndex(range) else { return nil }
       range = chain
       guard let outer = enclosingExpression(of: range) else { break }
       range = outer
     }
-    return isEndOfStatement(range.upperBound) && isResult(range)
+    return range
   }
 
   private func openParenthesis(after index: Int) -> Int? {

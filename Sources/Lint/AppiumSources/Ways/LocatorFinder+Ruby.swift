@@ -77,17 +77,29 @@ extension LocatorFinder {
     if isMark(index + 1, .colon) { readRubyHash(at: index) }
   }
 
-  /// Reads the only entry of a hash: `{ id: 'a' }`, `{ :id => 'a' }`.
+  /// Reads the only entry of a hash: `{ id: 'a' }`, `{ :id => 'a' }`; without braces, as the first argument of a call:
+  /// `wait_for(accessibility_id: 'a')`.
   mutating func readRubyHash(at index: Int) {
     let encloser = script.code.enclosers[index]
-    guard isMobile, encloser == index - 1, isMark(encloser, .curlyOpen), !taken.contains(index) else { return }
+    guard isMobile, !taken.contains(index) else { return }
     // Hashes with string keys such as 'id' are not locators.
     if let literal = source.literal(tokens[index]), source.bytes[literal.range.lowerBound] != UInt8(ascii: ":") {
       return
     }
+    guard encloser == index - 1, isMark(encloser, .curlyOpen) else { return readRubyKeyword(at: index) }
     let end = min(script.code.partners[encloser], tokens.count)
     guard items(index..<max(index, end)).count == 1, let pair = keyedText(index..<max(index, end)) else { return }
     add(pair.strategy, pair.text, from: encloser, to: end + 1)
+  }
+
+  /// Reads `wait_for(accessibility_id: 'a')`: a strategy that exists only for apps, as a keyword with a string.
+  private mutating func readRubyKeyword(at index: Int) {
+    let isArgument = isMark(index - 1, .roundOpen) && name(index - 2) != nil && name(index - 3) != "def"
+    let isCommand = name(index - 1) != nil && !tokens[index].isFirstOnLine && isCall(at: index - 1)
+    guard isArgument || isCommand, index + 2 < tokens.count, tokens[index + 2].kind == .string, !isSymbol(index + 2),
+      let pair = keyedText(index..<index + 3), !StrategyWords.platformless(pair.strategy)
+    else { return }
+    add(pair.strategy, pair.text, from: index, to: index + 3)
   }
 
   private static let helpers: [String: AppiumLocator.Count] = [

@@ -88,6 +88,7 @@ extension LocatorFinder {
     guard locators.count > count else { return true }
     if let name = source.literal(tokens[items[0].lowerBound])?.plainText {
       locators[count].name = qualified([name], in: Int(script.scopeIndices[index]))
+      noteMember(name, at: index, locator: count)
     }
     locators[count].isField = true
     if number == .all { locators[count].count = .all }

@@ -81,7 +81,7 @@ extension LocatorFinder {
       return
     }
     let isKnown = isAppium || isMobile
-    if !isKnown { leaveOut(index) }
+    if !isKnown || isLinkText(strategy) && !isAppium { leaveOut(index) }
     guard isKnown, isAppium || !StrategyWords.platformless(strategy) || StrategyWords.shared.contains(strategy) else {
       return
     }

@@ -26,14 +26,34 @@ extension LocatorFinder {
     searches.append(Search(file: file, token: token, locator: locator, origin: origin))
   }
 
+  /// The place that stands for several, at any of which a search may begin; nil if there is none.
+  mutating func place(ofAnyOf places: [SearchPlace]) -> SearchPlace? {
+    guard places.count > 1, let first = places.first else { return places.first }
+    let place = SearchPlace(file: first.file, tokens: first.tokens.lowerBound..<first.tokens.lowerBound)
+    alternativePlaces[place] = places
+    return place
+  }
+
+  /// The places that a place stands for, and the branches of conditional expressions.
+  private func places(of place: SearchPlace) -> [SearchPlace] {
+    (alternativePlaces[place] ?? [place]).flatMap { place in
+      let expression = ScriptExpression(file: place.file, list: 0, range: place.tokens, scope: 0, token: 0)
+      guard let choice = ExpressionView(expression, project).conditional(place.tokens), !choice.condition.isEmpty else {
+        return [place]
+      }
+      return [choice.first, choice.second].map { SearchPlace(file: place.file, tokens: $0) }
+    }
+  }
+
   /// Adds the receivers of relative locators. A declared locator has receivers if all searches with it begin at the
-  /// same element. A field may belong to several widgets.
+  /// same element, or at any of the same elements. A field may belong to several widgets.
   mutating func readReceivers() {
     let byFile = searchesByFile()
     let byLocator = Dictionary(grouping: searches.indices, by: { searches[$0].locator })
     for locator in locators.indices where locators[locator].isRelative {
       let found = receivers(of: locator, byLocator, byFile)
-      guard found.count == 1 || locators[locator].isField else { continue }
+      let places = Set((byLocator[locator] ?? []).map { searches[$0].origin.place })
+      guard found.count == 1 || places.count == 1 || locators[locator].isField else { continue }
       let chains = Self.combined(found.map { chain(endingAt: $0, byLocator, byFile) })
       guard let first = chains.first, chains.allSatisfy({ !$0.isEmpty }) else { continue }
       (locators[locator].receivers, locators[locator].otherReceivers) = (first, Array(chains.dropFirst()))
@@ -92,10 +112,11 @@ extension LocatorFinder {
   private func receivers(of locator: Int, _ byLocator: [Int: [Int]], _ byFile: [Int: [Int]]) -> [Int] {
     var found: [Int] = []
     for search in byLocator[locator] ?? [] {
-      guard let place = searches[search].origin.place, let receiver = self.search(at: place, byFile),
-        searches[receiver].locator != locator
-      else { return [] }
-      if !found.contains(receiver) { found.append(receiver) }
+      guard let place = searches[search].origin.place else { return [] }
+      for place in places(of: place) {
+        guard let receiver = self.search(at: place, byFile), searches[receiver].locator != locator else { return [] }
+        if !found.contains(receiver) { found.append(receiver) }
+      }
     }
     return found
   }

@@ -33,8 +33,9 @@ extension LocatorFinder {
     add(strategy, first, from: index, to: range.upperBound + 1, find: (index, finder.count))
   }
 
-  /// Counts a search that is ignored because its file tests web pages.
-  mutating func leaveOut(_ index: Int) { if isLeftOut { noteWebPage(index) } }
+  /// Counts a search that is ignored because its file tests web pages, or because it is for links, which only web pages
+  /// have.
+  mutating func leaveOut(_ index: Int) { if isLeftOut || isMobile { noteWebPage(index) } }
 
   func isLinkText(_ strategy: LocatorStrategy) -> Bool { strategy == .linkText || strategy == .partialLinkText }
 

@@ -5,7 +5,11 @@ extension LocatorFinder {
   static let listMethods: Set = [
     "get", "first", "last", "at", "nth", "elementAt", "First", "Last", "ElementAt", "stream", "findFirst", "findAny",
     "orElseThrow", "toList", "collect", "limit", "skip", "asFixedIterable", "asDynamicIterable", "snapshot",
-    "sample", "toArray", "firstOrNull", "lastOrNull",
+    "sample", "toArray", "firstOrNull", "lastOrNull", "entries", "withIndex", "asIterable", "asSequence", "sortedBy",
+    "reversed", "take", "drop", "ToList", "ToArray", "AsEnumerable", "Skip", "Take", "OrderBy", "Single",
+    "FirstOrDefault", "LastOrDefault", "SingleOrDefault",
+    // These return the value itself.
+    "also", "as",
   ]
 
   /// The methods of lists that choose elements by a closure or a condition. Elements have some of them, too.
@@ -72,6 +76,37 @@ extension LocatorFinder {
     else { return nil }
     let values = items(all + 3..<min(script.code.partners[all + 2], tokens.count))
     return values.indices.contains(number) ? values[number] : nil
+  }
+
+  // MARK: Loops
+
+  /// Whether a name is a loop variable: `for cell in cells:`, `for (var cell : cells)`.
+  func isLoopVariable(_ index: Int) -> Bool {
+    if loopKeyword(after: index) != nil { return true }
+    let open = script.code.enclosers[index]
+    return isMark(index + 1, .colon) && open > 0 && name(open - 1) == "for"
+  }
+
+  /// The token of `in` or `of` after a loop variable: `for ((i, cell) in cells.withIndex())`.
+  private func loopKeyword(after index: Int) -> Int? {
+    let open = script.code.enclosers[index]
+    let isTuple = open >= 0 && name(open - 1) != "for" && script.code.partners[open] - index < Self.maximumTargets
+    return [index + 1, isTuple ? script.code.partners[open] + 1 : -1].first { name($0) == "in" || name($0) == "of" }
+  }
+
+  /// The expression over which a loop iterates, given the token of its variable.
+  func collection(ofLoopAt variable: Int) -> Range<Int>? {
+    let sign = loopKeyword(after: variable) ?? variable + 1
+    let start = sign + 1
+    let open = sign < tokens.count ? script.code.enclosers[sign] : -1
+    // `for (cell of cells) {`; otherwise `for cell in cells:`
+    let limit = open >= 0 ? script.code.partners[open] : min(script.endOfStatement(at: variable), start + 60)
+    guard start < limit, limit <= tokens.count else { return nil }
+    let end = (start..<limit).first {
+      script.code.enclosers[$0] == open
+        && (isMark($0, .colon) || isMark($0, .curlyOpen) || ["do", "if"].contains(name($0) ?? ""))
+    }
+    return start..<(end ?? limit)
   }
 
   // MARK: Implicit receivers

@@ -5,24 +5,29 @@ extension LocatorFinder {
   mutating func readUses() {
     let names = Set(declared.keys.map { project[$0].name })
     guard !names.isEmpty else { return }
+    // The methods of an element that was found are not uses of its locator.
+    let elements = Set(declared.values.joined().filter { locators.indices.contains($0) && locators[$0].count != nil })
+    var uses: [Int: [Use]] = [:]
     for index in project.files.indices {
       file = index
       script = project.files[index]
       let known = Set(source.names.indices.filter { names.contains(source.names[$0]) })
       guard !known.isEmpty else { continue }
       for (position, token) in tokens.enumerated() where token.kind == .name && known.contains(token.payload) {
-        readUse(at: position)
+        readUse(at: position, &uses)
       }
     }
     for (locator, origins) in origins where locators.indices.contains(locator) {
       if origins.allSatisfy(\.isElement) { locators[locator].isRelative = true }
       if origins == [.driver] { locators[locator].isRelative = false }
-      if isAbsent[locator] == true { locators[locator].expectsAbsence = true }
+    }
+    for (locator, uses) in uses where locators.indices.contains(locator) && !elements.contains(locator) {
+      if acceptAbsence(uses) { locators[locator].expectsAbsence = true }
     }
   }
 
   /// Adds the use of a name, if it refers to one declared locator.
-  private mutating func readUse(at index: Int) {
+  private mutating func readUse(at index: Int, _ uses: inout [Int: [Use]]) {
     let bracket = script.code.enclosers[index]
     guard bracket > 0, tokens[bracket].is(.roundOpen), let callee = name(bracket - 1), !isMark(index + 1, .equals)
     else { return }
@@ -47,9 +52,9 @@ extension LocatorFinder {
     for locator in found where locators.indices.contains(locator) {
       origins[locator, default: []].insert(origin)
       if count != nil || isCondition { noteSearch(bracket - 1, isCondition ? .driver : origin, of: locator) }
-      // The methods of an element that was found are not uses of its locator.
-      let isElement = isAbsent[locator] == nil && locators[locator].count != nil
-      isAbsent[locator] = isAbsent[locator] != false && expectsAbsence && !isElement
+      if uses[locator]?.count ?? 0 <= Self.maximumMemberUses {
+        uses[locator, default: []].append(Use(file: file, token: start, acceptsAbsence: expectsAbsence))
+      }
     }
     var use: String? = callee
     if count != nil {

@@ -21,14 +21,18 @@ struct LocatorFinder {
   var webPageSearches: [SourcePosition] = []
   /// The locators of each declaration.
   var declared: [ScriptProject.DeclarationIndex: [Int]] = [:]
-  /// Whether all uses of each declared locator accept the absence of an element.
-  var isAbsent: [Int: Bool] = [:]
+  /// The locators of each file's getters, methods, properties and fields.
+  var members: [Int: [Member: [Int]]] = [:]
+  /// The locators with which code asks whether there is an element.
+  var questions: [Question] = []
   /// The names in the arguments of searches in Python; nil until a tuple needs them.
   var searchedNames: Set<String>?
   /// The names of the variables on which Java and Kotlin code calls `format`; nil until an annotation needs them.
   var formattedNames: Set<String>?
   /// Where the searches with each declared locator begin.
   var origins: [Int: Set<SearchOrigin>] = [:]
+  /// The places at any of which a search may begin, by the place that stands for them.
+  var alternativePlaces: [SearchPlace: [SearchPlace]] = [:]
   /// The calls that search with a locator.
   var searches: [Search] = []
   /// The declarations to which the locators of the current file belong, by the index of the locator.
@@ -130,6 +134,7 @@ struct LocatorFinder {
       sort(from: first)
     }
     readUses()
+    readMembers()
     readReceivers()
     readTimedWaits()
     var used = Set(locators.flatMap { $0.alternatives.flatMap { $0.literals.map(\.place) } })
@@ -246,6 +251,7 @@ struct LocatorFinder {
     for (declaration, indices) in declared where declaration.file == file {
       declared[declaration] = indices.map { positions[$0] ?? $0 }
     }
+    members[file] = members[file]?.mapValues { $0.map { positions[$0] ?? $0 } }
     for index in searches.indices.reversed() {
       guard searches[index].file == file else { break }
       searches[index].locator = positions[searches[index].locator] ?? searches[index].locator

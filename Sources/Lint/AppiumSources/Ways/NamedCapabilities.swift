@@ -8,6 +8,7 @@ struct NamedCapabilities {
   private(set) var hasAutomation = false
   /// Whether a browser is named, which Appium starts instead of an app.
   private(set) var hasBrowser = false
+  /// Whether there is an app, whose value may be known only at run time, or an empty name of a browser.
   private(set) var hasApp = false
   /// The name of a platform or driver whose locators are not evaluated.
   private(set) var unsupported: String?
@@ -55,6 +56,8 @@ struct NamedCapabilities {
       if source.language == .robot, let text = literal.plainText, let sign = text.firstIndex(of: "=") {
         add(String(text[text.index(after: sign)...]), of: Self.kinds[String(text[..<sign])])
       }
+      // `setCapability("appium:app", path)`, `caps['appium:app'] = os.environ['APP']`
+      if let key = literal.plainText, case .app? = Self.kinds[key], hasValue(after: index, source) { hasApp = true }
       guard index > 1, signs.contains(where: tokens[index - 1].is) else { continue }
       // `capabilities["platformName"] = "mac"`
       let kind = (max(0, index - 3)..<index - 1).reversed().lazy.compactMap { position in
@@ -64,8 +67,23 @@ struct NamedCapabilities {
     }
   }
 
+  /// Whether the value of a quoted key is an expression. In a list of capability names, another name follows.
+  private func hasValue(after key: Int, _ source: LexedSource) -> Bool {
+    let tokens = source.lists[0].tokens
+    let isSubscript = key + 2 < tokens.count && tokens[key + 1].is(.squareClose)
+    let value = key + (isSubscript ? 3 : 2)
+    guard key > 1, value < tokens.count, let name = source.name(tokens[value]),
+      !["null", "None", "nil", "undefined"].contains(name)
+    else { return false }
+    let callee = source.name(tokens[key - 2]) ?? ""
+    let isArgument = tokens[key - 1].is(.roundOpen) && (callee.hasSuffix("Capability") || callee.hasSuffix("Option"))
+    let signs: [PunctuationMark] = isSubscript ? [.equals] : isArgument ? [.comma] : [.colon, .arrow]
+    return signs.contains(where: tokens[value - 1].is)
+  }
+
   private mutating func add(_ value: String, of kind: Kind?) {
     switch kind {
+    case .browser where value.isEmpty: hasApp = true
     // In a list of capability names, each is followed by another name, not by a value.
     case _ where value.isEmpty || Self.kinds[value] != nil: break
     case .platform:

@@ -34,6 +34,11 @@ enum DriverReading {
       alternative.platform == nil && isForeign(alternative, platform, named)
       && !recorded.contains { $0.platform == platform }
     var drivers = drivers(of: locator, platform, recorded)
+    // Code that searches inside an element of one platform is for that platform.
+    let inside = drivers.filter { driver in
+      locator.receivers.allSatisfy { $0.alternatives.contains { $0.platform == nil || $0.platform == driver.platform } }
+    }
+    if !inside.isEmpty { drivers = inside }
     var readings = drivers.map { (driver: $0, templates: read(alternative, of: locator, for: $0)) }
     // A class of the other platform, in a file that names only one of them
     if locator.hasCertainPlatforms, platform == nil,

@@ -83,6 +83,8 @@ extension Extraction {
       extracted.isSearched = locator.count != nil && !locator.isField
       extracted.findsAll = locator.count == .all
       extracted.isOfPlainSelenium = locator.isOfPlainSelenium
+      let platforms = Set(locator.platforms.map(\.driver.platform))
+      extracted.tiedPlatform = locator.hasCertainPlatforms && platforms.count == 1 ? platforms.first : nil
       extracted.isDeclared = locator.isDeclared
       extracted.isPrivate = locator.isPrivate
       extracted.isVariant = templates.count > 1 || locator.alternatives.contains { $0.isFallback(for: alternative) }

@@ -1,6 +1,6 @@
 // Describes the locators found in sources.
 
-import AccessibilityTree
+package import AccessibilityTree
 public import AppiumSources
 public import ElementQueries
 public import Findings
@@ -83,6 +83,9 @@ public struct ExtractedLocator: Hashable, Sendable {
   package var findsAll = false
   /// Whether the client is Selenium's, which sends class names as CSS selectors.
   package var isOfPlainSelenium = false
+  /// The only platform that the file of a locator of an Appium language or its base classes name; nil if they name both
+  /// or none.
+  package var tiedPlatform: Platform?
 
   /// Whether the code names a strategy that does not exist; ``unresolvedReason`` names it.
   public var hasUnknownStrategy = false

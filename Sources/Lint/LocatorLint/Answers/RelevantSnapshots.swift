@@ -91,11 +91,11 @@ extension LintContext {
   }
 
   /// The type that declares a locator, if it is named like a screen but no snapshot shows that screen. Nil if no
-  /// snapshot has a screen name.
+  /// snapshot has a screen name, or if a snapshot shows the element inside which the locator is searched.
   func unrecordedScreen(of locator: LocatorIndex) -> String? {
     let extracted = self[locator]
     guard case .declared = extracted.role, !isInTestCase(locator), screenSnapshots(of: locator).isEmpty,
-      !corpus.screens.isEmpty,
+      !corpus.screens.isEmpty, !hasShownReceiver(locator),
       extracted.alternative == nil || !ownSnapshots(for: locator).isEmpty
     else { return nil }
     return extracted.name.split(separator: ".").dropLast().map(String.init).first(where: ScreenNames.isScreen)

@@ -21,9 +21,13 @@ enum SameElement {
   }
 
   /// A locator in the sources, which may be evaluated by several queries: one for each platform.
-  private enum Source: Hashable {
+  enum Source: Hashable {
     case driver(AppiumLocator.Alternative, name: String)
     case other(LocatorIndex)
+
+    init(_ locator: LocatorIndex, _ lint: LintContext) {
+      self = lint[locator].alternative.map { .driver($0, name: lint[locator].name) } ?? .other(locator)
+    }
   }
 
   /// The sources that can share a locator: the files of one language and, in Swift, of one target.
@@ -42,9 +46,7 @@ enum SameElement {
   /// every platform. The groups are ordered by their first locator. Locators that are ambiguous or undecidable in at
   /// least one snapshot are left out.
   static func groups(in lint: LintContext) -> [Group] {
-    let sources = lint.extraction.locators.itemIndices.grouped { locator -> Source in
-      lint[locator].alternative.map { .driver($0, name: lint[locator].name) } ?? .other(locator)
-    }
+    let sources = lint.extraction.locators.itemIndices.grouped { Source($0, lint) }
     let groups = sources.map(\.elements).grouped { matches(lint, $0) }.filter { $0.items.count > 1 }
     let found = groups.flatMap { matches, queries in
       queries.filter { !matchesElsewhere($0, lint) }.compactMap(\.first).grouped { Reach(lint[$0], lint) }.map {

@@ -22,8 +22,10 @@ extension LintContext {
       }.compactMap { SameElement.owner(self[$0]) })
     return Set(
       declared.grouped { SameElement.owner(self[$0]) }.compactMap { owner, locators in
-        let isUnmatched = locators.count { isMissing($0) && !hasTypo($0) } >= Self.minimumUnmatched
-        return isUnmatched && locators.allSatisfy(isMissing) && !matched.contains(owner) ? owner : nil
+        let sources = locators.grouped { SameElement.Source($0, self) }.map(\.elements)
+        let unmatched = sources.count { $0.allSatisfy { isMissing($0) && !hasTypo($0) } }
+        guard unmatched >= Self.minimumUnmatched, locators.allSatisfy(isMissing) else { return nil }
+        return matched.contains(owner) ? nil : owner
       })
   }
 
@@ -32,7 +34,8 @@ extension LintContext {
   func unmatchedType(of locator: LocatorIndex) -> String? {
     guard !unmatchedTypes.isEmpty, self[locator].role == .declared, mayBeUnrecorded(locator),
       let owner = SameElement.owner(self[locator]),
-      unmatchedTypes.contains(owner), isMissing(locator), !hasTypo(locator), !UseKind.isAbsenceOnly(self[locator])
+      unmatchedTypes.contains(owner), isMissing(locator), !hasTypo(locator),
+      counterpart(of: locator).map(hasTypo) != true, !UseKind.isAbsenceOnly(self[locator])
     else { return nil }
     return owner
   }

@@ -15,7 +15,7 @@ enum LocOtherPlatform: LocatorRule {
     bases: [.source, .snapshots], tags: ["resolution"])
 
   /// The maximum number of different snapshots of the other platform in which a locator is searched.
-  private static let maximumSnapshots = 48
+  static let maximumSnapshots = 48
 
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     guard let driver = lint[locator].template.driver, let alternative = lint[locator].alternative,
