@@ -184,5 +184,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: sources) func usesDecideWhatMayBeAbsent(path: String, text: String) { AbsenceTests.check(path, text) }
+  @Test(arguments: sources) func usesDecideWhatMayBeAbsent(path: String, text: String) {
+    AbsenceTests.check(path, text)
+  }
 }

@@ -22,7 +22,9 @@ extension LocatorFinder {
     }
     if isMark(before, .equals) {
       if isExpressionBody(before) { return value.answer(isAwaited: false) }
-      guard name(before - 1) != nil, !isMark(before - 2, .dot), value.mayAnswer(isLazy: hasLazyElements) else { return nil }
+      guard name(before - 1) != nil, !isMark(before - 2, .dot), value.mayAnswer(isLazy: hasLazyElements) else {
+        return nil
+      }
       return acceptsAbsence(variable: before - 1, value, level: level) == true ? true : nil
     }
     // `app.isVisible('~banner', callback)`

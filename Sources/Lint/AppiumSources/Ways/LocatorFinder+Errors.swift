@@ -211,5 +211,5 @@ extension LocatorFinder {
   }
 
   /// The maximum number of tokens between a search and `rescue`.
-  private static let maximumRescued = 400
+  private static let maximumRescued = 200
 }

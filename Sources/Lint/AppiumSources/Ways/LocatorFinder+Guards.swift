@@ -11,12 +11,13 @@ extension LocatorFinder {
   /// Whether an earlier question with the same locator decides whether a search runs.
   func isGuarded(_ locator: AppiumLocator, at start: Int) -> Bool {
     let function = script.scopes[Int(script.scopeIndices[start])].namedFunction
-    return questions.suffix(Self.maximumQuestions).contains { question in
-      question.file == file && question.token < start
+    let same = questions.suffix(Self.maximumQuestions).filter { question in
+      question.file == file && question.token < start && question.alternatives.count == locator.alternatives.count
+        && zip(question.alternatives, locator.alternatives)
+          .allSatisfy { $0.strategy == $1.strategy && $0.text == $1.text }
         && script.scopes[Int(script.scopeIndices[question.token])].namedFunction == function
-        && question.alternatives.elementsEqual(locator.alternatives) { $0.strategy == $1.strategy && $0.text == $1.text }
-        && isGuarded(start, by: question.token)
     }
+    return same.suffix(2).contains { isGuarded(start, by: $0.token) }
   }
 
   /// Whether a question about an element, in the same function, decides whether code runs.
@@ -58,7 +59,7 @@ extension LocatorFinder {
 
   /// The maximum numbers of earlier questions and enclosing blocks that are examined, and of tokens in a condition that
   /// are read. The limits keep analysis fast even if a file is hostile.
-  private static let maximumQuestions = 40
+  private static let maximumQuestions = 16
   private static let maximumLevel = 8
   private static let maximumHeader = 60
 

@@ -156,6 +156,7 @@ extension LocatorFinder {
     "startsWith", "endsWith", "includes", "indexOf", "lastIndexOf", "split", "replace", "replaceAll", "match", "test",
     "equal", "equals", "eql", "strictEqual", "deepEqual", "notEqual", "contain", "contains", "include", "log", "warn",
     "info", "error", "debug", "describe", "context", "it", "require", "import", "Error", "join", "resolve", "exec",
-    "execSync", "fetch", "as", "addStep", "has", "get", "set", "delete", "append", "localeCompare", "getItem", "setItem",
+    "execSync", "fetch", "as", "addStep", "has", "get", "set", "delete", "append", "localeCompare", "getItem",
+    "setItem",
   ]
 }

@@ -61,8 +61,8 @@ extension LocatorFinder {
           continue
         }
         guard token.kind == .name, let (all, kind) = known[token.payload], isUse(position) else { continue }
-        for member in all where member.isOf(language, project) && refers(position, to: member, &hierarchies) {
-          guard uses[member]?.count ?? 0 <= Self.maximumMemberUses else { continue }
+        for member in all where uses[member]?.count ?? 0 <= Self.maximumMemberUses {
+          guard member.isOf(language, project), refers(position, to: member, &hierarchies) else { continue }
           note(position, of: member, acceptsAbsence(ofUse: position, kind, member), &uses)
         }
       }
@@ -149,8 +149,8 @@ extension LocatorFinder {
       return !isMark(index + 1, .colon) || isMark(index - 1, .question)
     }
     let end = script.code.partners[index + 1] + 1
-    let isDeclared = isMark(end, .curlyOpen) && language != .kotlin || isMark(end, .colon) && !isMark(index - 1, .question)
-    return !isDeclared && name(end) != "throws"
+    let isBody = isMark(end, .curlyOpen) && language != .kotlin
+    return !isBody && !(isMark(end, .colon) && !isMark(index - 1, .question)) && name(end) != "throws"
   }
 
   private static let beforeUses: Set = [
