@@ -150,7 +150,10 @@ import Testing
     ("a.py", "from appium import webdriver\nd.find_element('link text', 'Log In')", 1),
     ("a.py", "from appium import webdriver\nd.find_element_by_link_text('Log In')", 1),
     ("a.py", "from selenium import webdriver\nd.find_element(By.LINK_TEXT, 'Log In')", 0),
-    ("A.java", "import io.appium.java_client.*; class A { By a = By.linkText(\"a\"), b = By.partialLinkText(\"b\"); }", 2),
+    (
+      "A.java", "import io.appium.java_client.*; class A { By a = By.linkText(\"a\"), b = By.partialLinkText(\"b\"); }",
+      2
+    ),
     ("A.cs", "using OpenQA.Selenium.Appium; class A { By a = By.LinkText(\"a\"); }", 1),
   ])
   func searchesForLinksAreCounted(_ row: (path: String, text: String, count: Int)) {

@@ -115,7 +115,8 @@ import WebDriverReplay
   /// The client may read the events that it has logged.
   @Test func eventsAreNotLogged() throws {
     let event = #"{"vendor": "\#(Self.secret)", "event": "\#(Self.secret)"}"#
-    try Self.check([("POST appium/log_event", event), ("POST appium/events", "{}")], logs: "POST appium/events → (left out)")
+    try Self.check(
+      [("POST appium/log_event", event), ("POST appium/events", "{}")], logs: "POST appium/events → (left out)")
   }
 
   /// Capabilities of a session that launches the app and starts it again, and what the log has.

@@ -91,8 +91,10 @@ struct PresenceQuestion {
   /// - Parameter isElement: Whether the call fails if there is no element.
   mutating func read(after index: Int, isElement: Bool, of finder: LocatorFinder) -> Bool? {
     if isElement {
-      isShown = finder.isMark(index, .dot) && ["isdisplayed", "displayed"].contains(
-        finder.name(index + 1).map(Self.letters) ?? "")
+      isShown =
+        finder.isMark(index, .dot)
+        && ["isdisplayed", "displayed"].contains(
+          finder.name(index + 1).map(Self.letters) ?? "")
       return nil
     }
     defer { if isNegated { isList = false } }
