@@ -41,4 +41,18 @@ import Testing
     #expect(!run.standardOutput.contains("…"))
     #expect(run.standardOutput.split(separator: "\n").contains { $0.count > 100 })
   }
+
+  /// https://no-color.org, https://force-color.org, https://bixense.com/clicolors
+  @Test(
+    arguments: [
+      (["FORCE_COLOR": "1"], true), (["FORCE_COLOR": "3"], true), (["CLICOLOR_FORCE": "1"], true),
+      (["FORCE_COLOR": "1", "TERM": "dumb"], true), (["FORCE_COLOR": "0"], false), (["FORCE_COLOR": ""], false),
+      (["CLICOLOR_FORCE": "0"], false), (["FORCE_COLOR": "1", "NO_COLOR": "1"], false),
+      (["CLICOLOR_FORCE": "1", "NO_COLOR": "0"], false), ([:], false),
+    ] as [([String: String], Bool)])
+  func pipesHaveColoursOnlyByForce(environment: [String: String], hasColours: Bool) throws {
+    let own = ["FORCE_COLOR": "", "CLICOLOR_FORCE": "", "NO_COLOR": ""].merging(environment) { $1 }
+    let run = try CommandRun(program: CommandRun.executable(), Self.table, environment: own)
+    #expect(run.standardOutput.contains("\u{1B}[") == hasColours)
+  }
 }

@@ -24,6 +24,9 @@ extension ManualContents {
   private static var environment: [Item] {
     [
       Item(name: "NO_COLOR", text: "If this is set and not empty, output on a terminal has no colours."),
+      Item(
+        name: "FORCE_COLOR, CLICOLOR_FORCE",
+        text: "If one is neither empty nor 0, files and pipes have colours, too, unless NO_COLOR is set."),
       Item(name: "TERM", text: "If this is dumb, output has no colours either."),
       Item(name: "COLUMNS", text: "The width of help, and of a terminal that does not report its width."),
       Item(

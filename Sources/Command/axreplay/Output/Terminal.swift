@@ -23,10 +23,17 @@ struct Terminal {
   private init(descriptor: Int32) {
     self.descriptor = descriptor
     isInteractive = isatty(descriptor) == 1
-    // https://no-color.org: a non-empty value disables colour.
+    // https://no-color.org: a non-empty value disables colour, whatever the other variables say.
     let noColour = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
     let isDumb = getenv("TERM").map { strcmp($0, "dumb") == 0 } ?? false
-    usesColour = isInteractive && !noColour && !isDumb
+    // https://force-color.org, https://bixense.com/clicolors
+    let isForced = Self.isOn("FORCE_COLOR") || Self.isOn("CLICOLOR_FORCE")
+    usesColour = !noColour && (isForced || isInteractive && !isDumb)
+  }
+
+  /// Whether an environment variable has a value other than 0.
+  private static func isOn(_ name: String) -> Bool {
+    getenv(name).map { $0.pointee != 0 && strcmp($0, "0") != 0 } ?? false
   }
 
   /// The width in columns: the width of the window or, if it is unknown, the value of `COLUMNS`, which defaults to 80.
