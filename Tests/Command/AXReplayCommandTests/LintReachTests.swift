@@ -58,6 +58,10 @@ import Testing
       "a.py", "from appium import webdriver\nd.find_element(AppiumBy.XPATH, '//div/span')\nd.find_element('css', 'a')",
       "2 locators are for web pages, which dumps do not contain"
     ),
+    (
+      "a.py", "from appium import webdriver\nd.find_element(By.LINK_TEXT, 'Log in')",
+      "1 locator is for web pages, which dumps do not contain"
+    ),
   ])
   func theSummaryNamesTheCause(_ row: (file: String, source: String, sentence: String)) throws {
     let folder = try TemporaryFolder()
