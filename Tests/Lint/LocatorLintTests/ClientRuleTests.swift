@@ -21,7 +21,9 @@ import Testing
         get first() { return this.rows[0] }
         product(id: string) { this.open(); return $(`~${id}`) }
         arrow = (id: string) => $(`~${id}`)
+        either(id: string) { return id ? $('~one') : $('~two') }
         async read() {
+          await this.either('one').$('~price').getText()
           await this.product('one').$('~price').getText()
           await this.arrow('one').$('~price').getText()
           const p = await this.first

@@ -73,7 +73,9 @@ extension Extraction {
       resolutionCounts.webPageLocators.append(alternative.place.position)
     }
     let keys = alternative.keys
-    for template in templates {
+    for var template in templates {
+      // Which of several elements a function returns is not known.
+      if !locator.isField, !locator.otherReceivers.isEmpty { template.driver?.isInsideOneElement = false }
       var extracted = ExtractedLocator(
         name: locator.name,
         role: locator.count == nil || locator.isReturned || locator.isField ? .declared : .inline,
