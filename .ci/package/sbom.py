@@ -55,7 +55,8 @@ def relationship(element, kind, other):
 
 
 def package_url(item):
-    """Returns the name by which scanners find vulnerabilities. Debian's source packages have Debian's versions."""
+    """Returns the name by which scanners find vulnerabilities. Versions of Debian's source packages end with a revision."""
     version = re.sub("[^A-Za-z0-9.~_-]", lambda found: f"%{ord(found[0]):02X}", item.version)
     name = re.sub("[^A-Za-z0-9.~_-]+", "-", item.name).lower()
-    return f"pkg:deb/debian/{name}@{version}?arch=source" if "deb" in item.version else f"pkg:generic/{name}@{version}"
+    is_debian = re.search(r"-\d[^-]*$", item.version)
+    return f"pkg:deb/debian/{name}@{version}?arch=source" if is_debian else f"pkg:generic/{name}@{version}"

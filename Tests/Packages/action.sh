@@ -100,6 +100,7 @@ a push                 | 1 | old.py     | BASE=
 a dump                 | 1 | everything | sed -i s/Pomelo/Melon/ Screens*/login/0000.xml
 a dump with a source   | 1 | everything | sed -i s/Pomelo/Melon/ Screens*/login/0000.xml; broken >UITests/new.py
 a journal              | 1 | everything | echo >>"Screens of the app/login/recording.jsonl"
+a printed dump         | 1 | everything | echo >"Screens of the app/login/0000.txt"
 a new recording        | 1 | everything | cp -R Screens*/login "Screens of the app/again"
 a removed recording    | 1 | everything | cp -R Screens*/login "Screens of the app/again"; commit more; git update-ref refs/remotes/origin/main HEAD; git rm -rq Screens*/again
 a moved dump           | 2 | everything | git mv Screens*/login/0000.xml UITests

@@ -20,6 +20,7 @@ root=$layers/root
 mount -t proc proc "$root/proc"
 mkdir "$root/packages"
 mount --bind "$dist" "$root/packages"
+mount --bind /etc/resolv.conf "$root/etc/resolv.conf"
 
 # Each instruction on a line, without comments.
 instructions() { sed -e '/^#/d' -e ':join' -e '/\\$/{N;s/\\\n//;b join' -e '}' "$file"; }
@@ -38,6 +39,9 @@ steps=$(instructions | sed -n 's/^RUN  *--mount=type=bind,target=\/packages //p'
   echo "error: an instruction of $file is not one that this test reads" >&2
   exit 1
 }
+# The image that the Dockerfile begins with has no certificates.
+inside dpkg --purge --force-depends ca-certificates >/dev/null 2>&1
+rm -f "$root/etc/ssl/certs/ca-certificates.crt"
 echo "$steps" | while IFS= read -r step; do inside DEBIAN_FRONTEND=noninteractive sh -c "$step" </dev/null; done >&2
 umount "$root/packages"
 

@@ -35,7 +35,7 @@ function run(program, environment) {
   child.on('exit', (code, signal) => {
     if (signal) return dieBy(signal);
     // The dynamic loader has reported that glibc is too old, with an exit code that has another meaning here.
-    const obstacle = (code === 1 || code === 127) && require('./obstacles.js').ofLibrary();
+    const obstacle = !other && (code === 1 || code === 127) && require('./obstacles.js').ofLibrary();
     if (obstacle) fail(obstacle);
     process.exit(code);
   });

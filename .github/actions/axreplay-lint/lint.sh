@@ -54,7 +54,7 @@ inputs_changed() {
     for path in "$name" "$(dirname "$config")/$name"; do
       # Git refuses paths outside of the repository.
       git ls-files -- ":(glob)$path" >/dev/null 2>&1 || continue
-      for extension in xml uix json jsonl strings stringsdict xcstrings; do
+      for extension in xml uix json txt log gz zip plist jsonl strings stringsdict xcstrings; do
         set -- "$@" ":(glob)$path/**/*.$extension"
         case $path in *."$extension") set -- "$@" ":(glob)$path" ;; esac
       done
@@ -103,7 +103,9 @@ axreplay lint --format github $ARGUMENTS "$@" || status=$?
 axreplay lint --format markdown $ARGUMENTS "$@" >>"${GITHUB_STEP_SUMMARY:-/dev/null}" 2>/dev/null || true
 # If something could not be read, services must not take missing results for fixed defects.
 if [ "$status" -le 1 ]; then
-  axreplay lint --format sarif $ARGUMENTS "$@" >"$temporary/axreplay.sarif" 2>/dev/null || true
+  written=0
+  axreplay lint --format sarif $ARGUMENTS "$@" >"$temporary/axreplay.sarif" 2>/dev/null || written=$?
+  [ "$written" -le 1 ] || fail "the SARIF log was not written: axreplay ended with $written"
   echo "sarif=$temporary/axreplay.sarif" >>"${GITHUB_OUTPUT:-/dev/null}"
 fi
 exit "$status"

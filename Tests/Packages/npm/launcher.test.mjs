@@ -99,12 +99,12 @@ async function withProgram(data, action) {
 }
 
 // Runs the launcher on a system that Node describes in another way.
-function runOn({ platform = 'linux', arch = 'x64', glibc }) {
+function runOn({ platform = 'linux', arch = 'x64', glibc }, environment = {}) {
   const pretence = project.write('pretence.cjs', `
     Object.defineProperty(process, 'platform', { value: '${platform}' });
     Object.defineProperty(process, 'arch', { value: '${arch}' });
     process.report.getReport = () => ({ header: { glibcVersionRuntime: ${JSON.stringify(glibc)} } });`);
-  return project.run(project.launcher, ['--version'], { NODE_OPTIONS: `--require "${pretence}"` });
+  return project.run(project.launcher, ['--version'], { ...environment, NODE_OPTIONS: `--require "${pretence}"` });
 }
 
 // The launcher ends with 2 and one line.
@@ -126,6 +126,9 @@ test('refused: a C library without the symbols', async () => {
   await withProgram('#!/bin/sh\nexit 1\n', async () => {
     assertRefused(await runOn({ glibc: '2.31' }), /needs .*glibc 2\.34 or newer, and this system has glibc 2\.31: use/);
     assert.strictEqual((await runOn({ glibc: '2.34' })).code, 1);
+    // Another program has reported findings.
+    const other = project.write('findings', '#!/bin/sh\nexit 1\n');
+    assert.strictEqual((await runOn({ glibc: '2.31' }, { AXREPLAY_BINARY: other })).code, 1);
   });
 });
 
