@@ -174,7 +174,7 @@ import Testing
     (.accessibilityID, .apple, "row.1", #"[name="row.1"]"#),
     (.predicate, .apple, #"label CONTAINS "a" OR label == "b""#, nil),
     (.classChain, .apple, "**/XCUIElementTypeCell[-1]", "XCUIElementTypeCell:nth-child(-1)"),
-    (.predicate, .apple, #"label == "say \"x\"""#, nil),
+    (.predicate, .apple, #"label == "say \"x\"""#, #"[label="say \\\"x\\\""]"#),
     (
       .uiAutomator, .android, #".className("android.widget.TextView").text("a").enabled(false)"#,
       #"android.widget.TextView[text="a"][enabled=false]"#
