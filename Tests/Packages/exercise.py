@@ -105,6 +105,10 @@ def test_locators(program, check, _folder):
         check(f"query {locator} {path}", result.returncode, code, result.stdout, result.stderr)
     result = program.run("show", "--format", "compact", f"{screens}/0000.xml")
     check("show", (result.returncode, "Log In" in result.stdout), (0, True), result.stderr)
+    # Swift has the arguments from /proc, and must not take them for none.
+    without = ["unshare", "--mount", "sh", "-c", 'umount --lazy /proc && exec "$0" --version', program.path]
+    result = subprocess.run(without, capture_output=True, text=True)
+    check("without /proc", (result.returncode, "/proc is not mounted" in result.stderr), (2, True), result.stderr)
 
 
 def test_lint(program, check, folder):

@@ -21,6 +21,8 @@ let toolVersion = "0.2.0"
   static func main() {
     StandardStreams.occupy()
     do {
+      // Swift reads the arguments from /proc. Without them, every command would print the help and succeed.
+      if CommandLine.arguments.isEmpty { try fail("error: the arguments cannot be read: /proc is not mounted") }
       try run(Array(CommandLine.arguments.dropFirst()))
     } catch let status as ExitStatus {
       status.endProcess()
