@@ -47,6 +47,8 @@ if ! ROOT=$folder/root SUITE=$suite MIRROR=$mirror PACKAGES=$packages unshare --
   done
   mount -t proc proc "$ROOT/proc"
   export DEBIAN_FRONTEND=noninteractive
+  # A directory of this system, which the root does not have.
+  unset TMPDIR
   chroot "$ROOT" apt-get update --option Acquire::Check-Valid-Until=false
   chroot "$ROOT" apt-get install --yes --no-install-recommends $PACKAGES
   chroot "$ROOT" apt-get clean
