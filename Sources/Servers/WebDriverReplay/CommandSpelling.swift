@@ -112,7 +112,7 @@ struct CommandSpelling: Sendable {
     func listed(_ names: [String], isRequired: Bool) -> [JSONValue] {
       names.map { ["name": .string($0), "required": .bool(isRequired)] }
     }
-    // Of alternatives, none is required.
+    // Where one of several parameters must be sent, none of them is required by itself.
     return .array(
       required.flatMap { listed($0, isRequired: $0.count == 1) } + listed(optional, isRequired: false))
   }

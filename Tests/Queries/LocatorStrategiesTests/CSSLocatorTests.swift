@@ -130,7 +130,7 @@ import Testing
     #expect(try LocatorStrategy.css.read("#name").qualified(for: []) == LocatorStrategy.css.read("#name"))
   }
 
-  /// The driver puts a value between quotation marks as it is, so its escapes are those of the predicate.
+  /// The driver copies a value into a quoted string of the predicate, so the value needs the escapes of predicates.
   @Test(arguments: [
     (#"label == "say \"x\"""#, #"[label="say \\\"x\\\""]"#), (#"name == "a\\b""#, #"[name="a\\\\b"]"#),
     (#"name == "a""#, #"[name="a"]"#),

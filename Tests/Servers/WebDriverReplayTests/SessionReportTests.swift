@@ -61,7 +61,7 @@ import WebDriverReplay
         (0.85, "launch org.example.other: this action was not recorded", "(3 times)"),
         (0.85, "launch org.example.second: ", next),
       ]),
-    // With a single recorded launch, the app cannot start again, in the order of the recording or not.
+    // A recording with a single launch has none for a second start.
     Row(
       testDescription: "a recording with one launch",
       steps: [own("terminateApp"), own("activateApp"), own("launchApp")],

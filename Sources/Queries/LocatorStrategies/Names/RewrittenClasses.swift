@@ -30,7 +30,9 @@ package enum RewrittenClasses {
       if locator.hasPrefix(ElementType.wdaPrefix) { return (locator, []) }
       let name = type(locator.hasPrefix(oldPrefix) ? locator.dropFirst(oldPrefix.count) : locator[...])
       return (name, [name])
-    case .xpath: return xpath(locator)
+    case .xpath:
+      // Most XPaths have no such name, and are not read character by character.
+      return locator.hasPrefix(oldPrefix) || locator.contains("/" + oldPrefix) ? xpath(locator) : (locator, [])
     default: return (locator, [])
     }
   }
