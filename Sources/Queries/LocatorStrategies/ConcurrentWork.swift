@@ -38,22 +38,30 @@ package enum ConcurrentWork {
   ///
   /// Only a few results for each thread exist at a time, so memory does not grow with the count.
   ///
-  /// - Parameter use: Receives an index and its result, and returns false to skip the rest. It is called by one thread
-  ///   at a time.
+  /// - Parameter use: Receives an index and its result, and returns false to skip the rest. It is called by the thread
+  ///   that called this function.
   package static func forEach<Part: Sendable>(
-    _ count: Int, _ part: @Sendable (Int) -> Part, inOrder use: (Int, Part) -> Bool
+    _ count: Int, _ part: @escaping @Sendable (Int) -> Part, inOrder use: (Int, Part) -> Bool
   ) {
     let threads = min(maximumThreads, count)
     guard threads > 1 else {
       for index in 0..<count where !use(index, part(index)) { return }
       return
     }
-    withoutActuallyEscaping(use) { use in
-      let delivery = OrderedDelivery(count: count, window: 4 * threads, use)
-      DispatchQueue.concurrentPerform(iterations: threads) { _ in
+    let delivery = OrderedDelivery<Part>(count: count, window: 4 * threads)
+    let others = DispatchGroup()
+    for _ in 1..<threads {
+      DispatchQueue.global().async(group: others) {
         while let index = delivery.begin() { delivery.finish(index, part(index)) }
       }
     }
+    while let step = delivery.next() {
+      switch step {
+      case .use(let index, let result): if !use(index, result) { delivery.stop() }
+      case .work(let index): delivery.finish(index, part(index))
+      }
+    }
+    others.wait()
   }
 }
 
@@ -68,23 +76,30 @@ private final class SharedIndices: @unchecked Sendable {
   func next() -> Int? { queue.sync { indices.popFirst() } }
 }
 
-/// Distributes indices to threads and passes on their results in order.
+/// Distributes indices to threads, and their results, in order, to the thread that uses them.
 private final class OrderedDelivery<Part>: @unchecked Sendable {
-  // Unchecked, because the state is accessed, and `use` is called, only on the queue.
+  /// What the thread that uses the results does next.
+  enum Step {
+    case use(Int, Part)
+    /// The next result is not there yet: work on this index meanwhile.
+    case work(Int)
+  }
+
+  // Unchecked, because the state is accessed only on the queue.
   private let queue = DispatchQueue(label: "axreplay.delivery")
-  private let use: (Int, Part) -> Bool
-  /// Limits the number of results that wait for an earlier one. The thread with the next result to pass on never waits,
-  /// because indices are distributed in order.
+  /// Limits the number of results that wait for an earlier one.
   private let places: DispatchSemaphore
+  /// Is signaled for each result of another thread.
+  private let arrivals = DispatchSemaphore(value: 0)
   private var indices: Range<Int>
   private var nextIndex = 0
+  private var end: Int
   private var waiting: [Int: Part] = [:]
-  private var isStopped = false
 
-  init(count: Int, window: Int, _ use: @escaping (Int, Part) -> Bool) {
-    self.use = use
+  init(count: Int, window: Int) {
     places = DispatchSemaphore(value: window)
     indices = 0..<count
+    end = count
   }
 
   /// Waits until there is room for another result, then returns the next index to work on; nil if no index is left.
@@ -95,19 +110,42 @@ private final class OrderedDelivery<Part>: @unchecked Sendable {
     return index
   }
 
-  /// Adds a result, then passes on all results that no longer wait for an earlier one.
+  /// Adds a result, unless it is to be skipped.
   func finish(_ index: Int, _ part: Part) {
     queue.sync {
-      waiting[index] = part
-      while !isStopped, let part = waiting.removeValue(forKey: nextIndex) {
-        places.signal()
-        nextIndex += 1
-        isStopped = !use(nextIndex - 1, part)
+      if index < end { waiting[index] = part } else { places.signal() }
+    }
+    arrivals.signal()
+  }
+
+  /// Waits until there is something to do for the thread that uses the results; nil if no result is left.
+  func next() -> Step? {
+    while true {
+      let step: Step?
+      let isLast: Bool
+      (step, isLast) = queue.sync {
+        guard nextIndex < end else { return (nil, true) }
+        if let part = waiting.removeValue(forKey: nextIndex) {
+          nextIndex += 1
+          places.signal()
+          return (.use(nextIndex - 1, part), false)
+        }
+        // This thread never waits for a place, because it alone makes places free.
+        guard !indices.isEmpty, places.wait(timeout: .now()) == .success else { return (nil, false) }
+        return (indices.popFirst().map(Step.work), false)
       }
-      guard isStopped else { return }
+      if step != nil || isLast { return step }
+      arrivals.wait()
+    }
+  }
+
+  /// Skips the results that have not been used.
+  func stop() {
+    queue.sync {
       for _ in waiting { places.signal() }
       waiting = [:]
       indices = 0..<0
+      end = nextIndex
     }
   }
 }

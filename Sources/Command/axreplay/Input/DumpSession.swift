@@ -40,7 +40,7 @@ struct DumpSession {
   ///     dumps that cannot be read.
   ///   - use: Receives each result, in the order of the dumps.
   mutating func forEach<Answer: Sendable>(
-    _ answer: @Sendable (_ path: String, _ reading: DumpReading) -> Answer,
+    _ answer: @escaping @Sendable (_ path: String, _ reading: DumpReading) -> Answer,
     use: (_ path: String, _ reading: DumpReading, _ answer: Answer) -> NextStep
   ) {
     for problem in paths.problems { report(Finding(unreadable: problem.path, problem.message)) }
