@@ -70,6 +70,7 @@ compare-swift: ## Compare how Swift files are read with the compiler's parser: m
 soak: sanitize ## Run everything that takes hours: sanitizers, hostile dumps, fuzzing, repeated tests, an older Swift.
 	$(MAKE) test-packages ROOTS="bookworm trixie trixie-nss bullseye"
 	@sh Tests/Packages/reproducible.sh
+	@SWIFT="$(SWIFT)" sh Tests/Packages/same-program.sh .build/package/axreplay
 	@sh Tests/Packages/dockerfile.sh "$$(Tests/Packages/root.sh bookworm)" dist
 	@AXREPLAY=$(CURDIR)/.build/package/axreplay python3 -B Tests/Soak/hostile.py
 	@SWIFT="$(SWIFT)" python3 -B Tests/Fuzzing/damage.py
@@ -106,6 +107,7 @@ package: system-packages ## Build a release for all systems, and write its packa
 test-packages: build package ## Test the packages: make test-packages ROOTS="bookworm trixie trixie-nss bullseye".
 	@python3 -B Tests/Packages/same-answers "$$($(SWIFT) build --show-bin-path)/axreplay" .build/package/axreplay
 	@sh Tests/Packages/formats.sh
+	@sh Tests/Packages/runners.sh dist
 	@sh Tests/Packages/services.sh dist
 	@sh Tests/Packages/run.sh dist $(or $(ROOTS),bookworm)
 

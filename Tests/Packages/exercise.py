@@ -31,7 +31,8 @@ import expressions
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 VERSION = (ROOT / "VERSION").read_text().strip()
 #: Of Debian and Fedora, and the systems derived from them.
-STORES = ["/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt"]
+STORES = ["/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/usr/share/ssl/certs/ca-bundle.crt",
+          "/usr/local/share/certs/ca-root-nss.crt", "/etc/ssl/cert.pem"]
 DEADLINE = 60
 
 
