@@ -424,7 +424,7 @@ extension Target {
   /// A library target at `Sources/<wing>/<name>`.
   static func room(_ name: String, in wing: String, uses dependencies: [Target.Dependency] = []) -> Target {
     // Where the speed of single functions matters little, the packaged program is optimized for size.
-    let isSmall = Context.isPackaged && ["Command", "Servers"].contains(wing)
+    let isSmall = Context.isPackaged && ["Command", "Lint", "Servers"].contains(wing)
     return .target(
       name: name, dependencies: dependencies, path: "Sources/\(wing)/\(name)",
       swiftSettings: .house + (isSmall ? [.unsafeFlags(["-Osize"])] : []))
