@@ -45,6 +45,12 @@ public struct MatchSummary {
     dumpCount += 1
   }
 
+  /// Counts a dump without a match.
+  public mutating func countMiss() {
+    counts[Resolution.Outcome.noMatch.rawValue, default: 0] += 1
+    dumpCount += 1
+  }
+
   /// Counts the outcome for a dump, and adds its matches to the groups.
   public mutating func add(_ answer: QueryAnswer) {
     count(answer)

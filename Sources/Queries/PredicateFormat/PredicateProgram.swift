@@ -84,6 +84,9 @@ package struct PredicateLeaf: Sendable {
     }
   }
 
+  /// Whether an attribute is on the left side.
+  package var isAttributeFirst: Bool { if case .attribute = left { true } else { false } }
+
   /// Returns whether the comparison holds for a value of ``onlyKey``.
   package func truth(ofOnly value: PredicateValue, _ budget: inout PatternMatchingBudget) -> Truth {
     if case .constant(let constant) = left { return compare(constant, value, &budget) }

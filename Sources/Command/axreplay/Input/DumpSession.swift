@@ -32,15 +32,21 @@ struct DumpSession {
   var refusesRecovery = false
   /// Whether notes and warnings are left out.
   var printsErrorsOnly = false
+  /// What plain dumps must contain to be read at all; nil to read all of them.
+  var screening: DumpScreening?
+  /// The dumps that were not read, because they lack what is searched for.
+  private(set) var skipped: [String] = []
 
   /// Reads every dump and passes on the results, in order.
   ///
   /// - Parameters:
   ///   - answer: Evaluates the result of reading a dump. It may be called on several threads, and is also called for
   ///     dumps that cannot be read.
+  ///   - skip: Is called, in the same order, for each dump that was not read because of ``screening``.
   ///   - use: Receives each result, in the order of the dumps.
   mutating func forEach<Answer: Sendable>(
     _ answer: @escaping @Sendable (_ path: String, _ reading: DumpReading) -> Answer,
+    skip: (_ path: String) -> Void = { _ in },
     use: (_ path: String, _ reading: DumpReading, _ answer: Answer) -> NextStep
   ) {
     for problem in paths.problems { report(Finding(unreadable: problem.path, problem.message)) }
@@ -48,11 +54,22 @@ struct DumpSession {
     let files = paths.files
     let recovers = !refusesRecovery
     let versions = files.map { xctest?.version(for: $0.path) }
+    let screening = screening
+    var dialects: Set<String> = []
     progress.begin("reading \(count) dumps")
     ConcurrentWork.forEach(files.count) { index in
-      Self.outcome(of: files[index], versions[index], recovers: recovers, answer)
+      Self.outcome(of: files[index], versions[index], recovers: recovers, screening, answer)
     } inOrder: { index, outcome in
+      var outcome = outcome
+      // The first dump of each dialect is read for its notes.
+      if case .lacking(let dialect) = outcome, dialects.insert(dialect).inserted {
+        outcome = Self.outcome(of: files[index], versions[index], recovers: recovers, nil, answer)
+      }
       switch outcome {
+      case .lacking:
+        isAnyDump = true
+        skipped.append(files[index].path)
+        skip(files[index].path)
       case .other(let note): report(note)
       case .dumps(let dumps):
         isAnyDump = true
@@ -74,6 +91,11 @@ struct DumpSession {
       report(Finding(unreadable: first.path, "none of the files is a dump"))
     }
     Terminal.standardError.write(repetitions.lines)
+    if !skipped.isEmpty, !printsErrorsOnly {
+      Terminal.standardError.write(
+        "note: \(counted(skipped.count, "dump")) without the locator's text "
+          + "\(skipped.count == 1 ? "was" : "were") only searched, not checked for problems (--check-dumps checks all)")
+    }
   }
 
   /// Prints a finding to standard error, unless the same one was printed for another file.
@@ -105,12 +127,21 @@ struct DumpSession {
     case dumps([Dump<Answer>])
     /// A file that was found in a directory and contains no dump.
     case other(note: Finding)
+    /// A dump that lacks what is searched for.
+    case lacking(dialect: String)
   }
 
   private static func outcome<Answer>(
-    of file: DumpPath, _ version: XCTestVersion?, recovers: Bool, _ answer: (String, DumpReading) -> Answer
+    of file: DumpPath, _ version: XCTestVersion?, recovers: Bool, _ screening: DumpScreening?,
+    _ answer: (String, DumpReading) -> Answer
   ) -> Outcome<Answer> {
-    let readings = readings(of: file)
+    let readings: [DumpReading]
+    if let screening, file.number == nil, file.path != "-", let bytes = try? DumpFile.bytes(of: file.path) {
+      if let dialect = screening.dialect(ofDumpWithoutMatch: bytes) { return .lacking(dialect: dialect) }
+      readings = DumpReader.readAll(bytes, file: file.path)
+    } else {
+      readings = Self.readings(of: file)
+    }
     if let note = noteInstead(of: readings, file) { return .other(note: note) }
     return .dumps(
       readings.map { reading in

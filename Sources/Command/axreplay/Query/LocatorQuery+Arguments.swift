@@ -63,6 +63,9 @@ extension LocatorQuery {
       .flag(
         "--quiet", short: "q", sets: \.listing, to: .quiet, among: "listing",
         help: "Print no results; exit with 0 at the first dump in which the locator resolves."),
+      .flag(
+        "--check-dumps", sets: \.checksDumps,
+        help: "Read also dumps that lack the locator's text, and report their problems."),
       .xctest(\.xctest), .noRecovery(\.refusesRecovery), .jobs(\.jobs),
       .positional(
         "expression", sets: \.expression, help: "The locator; most shells need single quotes around it."

@@ -44,6 +44,8 @@ extension LocatorQuery {
     var hasEvaluated = false
     // The nearest miss is printed only if the locator resolves nowhere, so it is searched for until it resolves.
     let hasResolved = Latch()
+    let screening = checksDumps || output == .each || output == .json ? nil : DumpScreening(locator)
+    session.screening = screening
     session.forEach { path, reading -> (QueryAnswer, json: String) in
       let hasDetails = output == .each || output == .json || output == .grouped && !hasResolved.isSet
       var answer = answer(path, reading, hasDetails: hasDetails)
@@ -51,6 +53,10 @@ extension LocatorQuery {
       guard output == .json else { return (answer, "") }
       if let note = driverNote(locator, reading) { answer.remark(note) }
       return (answer, QueryJSON.snapshot(answer))
+    } skip: { path in
+      hasEvaluated = true
+      summary.countMiss()
+      if output == .counts { terminal.write((isOneOfMany ? "\(DisplayText.visible(path)):" : "") + "0") }
     } use: { path, reading, result in
       let answer = result.0
       if let refusal = answer.refusal {
@@ -91,6 +97,16 @@ extension LocatorQuery {
       terminal.write(pieces: QueryJSON.text(expression: expression, using: strategy, objects, notes: notes.all))
     case .counts, .paths, .nothing: break
     }
+    if !isFound, output == .grouped, let screening {
+      // The most similar dumps among those that were not read.
+      for path in screening.nearest(Self.searchedMisses, of: session.skipped).sorted() {
+        guard let reading = try? DumpFile.readAll(path).first else { continue }
+        let miss = answer(path, reading, hasDetails: true)
+        if miss.isNearer(than: nearest) || nearest.map({ !$0.isNearer(than: miss) && path < $0.path }) ?? false {
+          nearest = miss
+        }
+      }
+    }
     if !isFound, output == .each || output == .grouped, let nearest {
       terminal.write(QueryText.nearest(nearest, width: terminal.width))
     }
@@ -107,6 +123,9 @@ extension LocatorQuery {
     if session.hasFailed, output != .nothing || !isFound { throw ExitStatus.unusable }
     if !isFound { throw ExitStatus.notFound }
   }
+
+  /// The number of dumps in which the nearest miss is searched for, among those that lack the locator's text.
+  private static let searchedMisses = 32
 
   private func output(forCount count: Int) -> Output {
     switch listing {
