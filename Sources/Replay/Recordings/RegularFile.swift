@@ -32,12 +32,14 @@ package enum RegularFile {
   }
 
   /// Reads an open file to its end: first as many bytes as expected, then in small chunks.
+  ///
+  /// - Parameter size: The size of a regular file; zero for anything else, such as a pipe.
   package static func read(_ descriptor: Int32, expecting size: Int, limit: Int) throws(Problem) -> [UInt8] {
     if size > limit { throw .tooLarge }
     var content: [UInt8] = []
     // A file system may report any size, so the first allocation is limited.
     let piece = 1 << 16
-    var room = min(max(size, piece), 1 << 26)
+    var room = min(max(size + 1, piece), 1 << 26)
     while true {
       var count = 0
       let part = [UInt8](unsafeUninitializedCapacity: room) { buffer, initialized in
@@ -51,6 +53,8 @@ package enum RegularFile {
       if count == 0 { return content }
       if content.isEmpty { content = part } else { content += part }
       if content.count > limit { throw .tooLarge }
+      // Only the end of a regular file comes before all that was asked for.
+      if size > 0, count < room { return content }
       room = piece
     }
   }

@@ -133,8 +133,8 @@ struct ImportCommand: Subcommand {
     }
     var paths = kind == .directory ? [] : [input]
     if kind == .directory {
-      FileSearch.walk(input) { place, names in
-        guard let names else {
+      FileSearch.walk(input) { place, listing in
+        guard let names = listing?.names else {
           leaveOut(place, DumpFile.obstacle(toListing: place) ?? "it cannot be read")
           return []
         }

@@ -48,7 +48,8 @@ enum DumpFile {
     guard descriptor >= 0 else { throw Problem(message: systemMessage()) }
     defer { close(descriptor) }
     var status = stat()
-    let size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+    let isRegular = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    let size = isRegular ? Int(status.st_size) : 0
     // Devices such as /dev/zero have no end. A terminal has one.
     if status.st_mode & S_IFMT == S_IFBLK || (status.st_mode & S_IFMT == S_IFCHR && isatty(descriptor) == 0) {
       var null = stat()

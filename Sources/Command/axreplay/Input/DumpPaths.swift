@@ -69,11 +69,12 @@ struct DumpPaths {
   private mutating func search(_ directory: String) {
     var found: [String] = []
     var hasBundle = false
-    FileSearch.walk(directory) { place, names in
-      guard let names else {
+    FileSearch.walk(directory) { place, listing in
+      guard let listing else {
         problems.append((place, "cannot read the directory"))
         return []
       }
+      let names = listing.names
       if Self.isResultBundle(place, names) {
         let finding = ResultBundle.finding(for: place)
         problems.append((place, [finding.message, finding.advice].compactMap(\.self).joined(separator: "; ")))
@@ -84,9 +85,8 @@ struct DumpPaths {
         found += attachments
         return names
       }
-      for name in names where DumpFormat.mayBeFileName(name) {
-        let path = FileSearch.path(of: name, in: place)
-        if DumpFile.isRegular(path) { found.append(path) }
+      for name in names where DumpFormat.mayBeFileName(name) && listing.isFile(name) {
+        found.append(FileSearch.path(of: name, in: place))
       }
       return names
     }

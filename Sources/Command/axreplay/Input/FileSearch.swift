@@ -3,11 +3,6 @@
 import Reports
 import Text
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -21,21 +16,70 @@ import Text
 /// Hidden files and symbolic links to directories are skipped, unless they are given as arguments.
 enum FileSearch {
   /// The kind of file.
-  enum Kind { case file, directory, other }
+  enum Kind {
+    case file, directory, other
 
-  /// Returns the kind of a file; nil if it does not exist.
+    init(_ status: stat) {
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: self = .file
+      case S_IFDIR: self = .directory
+      default: self = .other
+      }
+    }
+  }
+
+  /// Returns the kind of a file, or of the one to which a link leads; nil if it does not exist.
   static func kind(of path: String) -> Kind? {
-    var isDirectory: Bool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else { return nil }
-    return isDirectory ? .directory : DumpFile.isRegular(path) ? .file : .other
+    var status = stat()
+    return stat(path, &status) == 0 ? Kind(status) : nil
   }
 
   static func isDirectory(_ path: String) -> Bool { kind(of: path) == .directory }
 
   /// Returns the names of the files in a directory, without hidden files; nil if the directory cannot be read.
-  static func names(in directory: String) -> [String]? {
-    let names = try? FileManager.default.contentsOfDirectory(atPath: directory)
-    return names?.filter { !$0.hasPrefix(".") }
+  static func names(in directory: String) -> [String]? { Listing(directory)?.names }
+
+  /// The files in a directory, without hidden files.
+  struct Listing {
+    let directory: String
+    private(set) var names: [String] = []
+    /// What the directory says about the names that are not those of files, which are few. Nil if it says nothing, or
+    /// if the name is that of a link.
+    private var others: [String: Kind?] = [:]
+
+    /// Lists a directory; nil if it cannot be read.
+    init?(_ directory: String) {
+      guard let stream = opendir(directory) else { return nil }
+      defer { closedir(stream) }
+      self.directory = directory
+      while let entry = readdir(stream) {
+        let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+          name.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+        }
+        if name.utf8.first == UInt8(ascii: ".") { continue }
+        names.append(name)
+        switch Int(entry.pointee.d_type) {
+        case Int(DT_REG): break
+        case Int(DT_DIR): others[name] = .some(.directory)
+        case Int(DT_LNK), Int(DT_UNKNOWN): others.updateValue(nil, forKey: name)
+        default: others[name] = .some(.other)
+        }
+      }
+    }
+
+    /// Whether a name is that of a regular file, or of a link to one.
+    func isFile(_ name: String) -> Bool {
+      guard let kind = others[name] else { return true }
+      return (kind ?? FileSearch.kind(of: FileSearch.path(of: name, in: directory))) == .file
+    }
+
+    /// Whether a name is that of a directory, and not of a link to one.
+    func isDirectory(_ name: String) -> Bool {
+      guard let kind = others[name] else { return false }
+      if let kind { return kind == .directory }
+      var status = stat()
+      return lstat(FileSearch.path(of: name, in: directory), &status) == 0 && Kind(status) == .directory
+    }
   }
 
   /// Returns the path of a file in a directory.
@@ -45,14 +89,15 @@ enum FileSearch {
 
   /// Visits a directory and its subdirectories.
   ///
-  /// - Parameter visit: Receives a directory and the names in it, or nil if the directory cannot be read. Returns the
+  /// - Parameter visit: Receives a directory and the files in it, or nil if the directory cannot be read. Returns the
   ///   names to descend into; names of files are ignored.
-  static func walk(_ directory: String, _ visit: (_ directory: String, _ names: [String]?) -> [String]) {
+  static func walk(_ directory: String, _ visit: (_ directory: String, _ listing: Listing?) -> [String]) {
     var pending = [directory]
     while let next = pending.popLast() {
-      let names = names(in: next)
-      warn(ofLostNames: names ?? [], in: next)
-      pending += visit(next, names).map { path(of: $0, in: next) }.filter { isDirectory($0) && !isLink($0) }
+      let listing = Listing(next)
+      warn(ofLostNames: listing?.names ?? [], in: next)
+      let names = visit(next, listing)
+      if let listing { pending += names.filter(listing.isDirectory).map { path(of: $0, in: next) } }
     }
   }
 
@@ -76,9 +121,5 @@ enum FileSearch {
     }
     let prefix = String(cString: folder)
     return String(cString: file).hasPrefix(prefix.hasSuffix("/") ? prefix : prefix + "/")
-  }
-
-  private static func isLink(_ path: String) -> Bool {
-    (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
   }
 }

@@ -35,13 +35,14 @@ struct RecordingSearch {
       let path = argument.count > 1 && argument.hasSuffix("/") ? String(argument.dropLast()) : argument
       var found: [String] = []
       var hasPrintedDumps = false
-      FileSearch.walk(path) { place, names in
-        guard let names else {
+      FileSearch.walk(path) { place, listing in
+        guard let listing else {
           reportUnread(place, isArgument: place == path)
           return []
         }
+        let names = listing.names
         let isJournaled = names.contains(Journal.fileName)
-        if isJournaled || names.contains(where: { DumpFormat.isFileName($0) && DumpFile.isRegular("\(place)/\($0)") }) {
+        if isJournaled || names.contains(where: { DumpFormat.isFileName($0) && listing.isFile($0) }) {
           found.append(place)
         }
         hasPrintedDumps = hasPrintedDumps || names.contains { $0.hasSuffix(".txt") || $0.hasSuffix(".log") }

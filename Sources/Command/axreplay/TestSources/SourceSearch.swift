@@ -36,8 +36,8 @@ struct SourceSearch {
     self.isCollected = isCollected
     let above = GitIgnores(above: directory)
     add(above.problems)
-    FileSearch.walk(directory) { place, names in
-      guard let names else {
+    FileSearch.walk(directory) { place, listing in
+      guard let names = listing?.names else {
         problems.append(Finding(unreadable: place, "cannot read the directory"))
         return []
       }

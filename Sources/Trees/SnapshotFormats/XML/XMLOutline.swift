@@ -55,33 +55,50 @@ package struct XMLOutline {
 private struct XMLScan {
   private var position: UnsafePointer<UInt8>
   private let end: UnsafePointer<UInt8>
+  private let classes = ByteClass.table
   /// The names of the first two tags.
   private(set) var tags: [String] = []
   private var elementCount = 0
-  /// The hashes of lists of attribute names without a repeated name.
-  private var knownLists: [UInt64] = []
-  private var hasName = false
-  private var hasLabel = false
+  /// The attributes by their names, in the order in which they first occur.
+  private var attributes: [Attribute] = []
+  /// The attributes that any element has, as bits.
+  private var found: UInt64 = 0
   private var hasLabelWithoutName = false
+  /// The bits of two attributes.
+  private var name: UInt64 = 0
+  private var label: UInt64 = 0
+
+  /// An attribute where it first occurs. Most elements have the same attributes in the same order.
+  private struct Attribute {
+    /// The space before the name.
+    var start: UnsafePointer<UInt8>
+    /// The number of bytes from there to the quotation mark.
+    var count: Int
+    /// The index of the attribute that last followed this one.
+    var next = 0
+  }
 
   /// Deeper dumps of WebDriverAgent, of 50 levels, may be cut off. (`dump-dialects` §1)
   private static let maximumDepth = 48
   /// Dumps with fewer elements may stand for a screen that was not recorded.
   private static let minimumCount = 4
+  /// As many attributes as there are bits.
+  private static let maximumAttributes = 64
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     // The caller has checked that there are bytes.
     position = bytes.baseAddress.unsafelyUnwrapped
     end = position + bytes.count
+    attributes.reserveCapacity(Self.maximumAttributes)
   }
 
   /// Whether each element of WebDriverAgent has the name that follows from its label.
-  var recordsNames: Bool { hasName && hasLabel && !hasLabelWithoutName }
+  var recordsNames: Bool { found & name != 0 && found & label != 0 && !hasLabelWithoutName }
 
   private var rest: Int { end - position }
 
   private mutating func skipSpace() {
-    while position < end, position.pointee <= 0x20, ByteClass.isSpace(position.pointee) { position += 1 }
+    while position < end, ByteClass.isSpace(position.pointee) { position += 1 }
   }
 
   /// Skips the XML declaration.
@@ -118,20 +135,22 @@ private struct XMLScan {
         if position.pointee == UInt8(ascii: "/") {
           guard depth > 0 else { return false }
           depth -= 1
-          let name = open[depth]
+          let tag = open[depth]
           position += 1
-          guard rest > name.count, Self.begins(position, with: name) else { return false }
-          position += name.count
+          guard let start = tag.baseAddress, rest > tag.count, memcmp(position, start, tag.count) == 0 else {
+            return false
+          }
+          position += tag.count
           skipSpace()
           guard position < end, position.pointee == UInt8(ascii: ">") else { return false }
           position += 1
         } else {
-          guard let name = name(), let isOpen = skipAttributes() else { return false }
+          guard let tag = skipName(), let isOpen = skipAttributes() else { return false }
           elementCount += 1
-          if tags.count < 2 { tags.append(String(decoding: name, as: UTF8.self)) }
+          if tags.count < 2 { tags.append(String(decoding: tag, as: UTF8.self)) }
           if isOpen {
             guard depth < Self.maximumDepth else { return false }
-            open[depth] = name
+            open[depth] = tag
             depth += 1
           }
         }
@@ -146,10 +165,10 @@ private struct XMLScan {
   }
 
   /// Skips a name without a prefix.
-  private mutating func name() -> UnsafeBufferPointer<UInt8>? {
+  private mutating func skipName() -> UnsafeBufferPointer<UInt8>? {
     let start = position
-    while position < end, ByteClass.of[Int(position.pointee)] & ByteClass.name != 0 { position += 1 }
-    guard position > start, ByteClass.of[Int(start.pointee)] & ByteClass.nameStart != 0 else { return nil }
+    while position < end, classes[Int(position.pointee)] & ByteClass.name != 0 { position += 1 }
+    guard position > start, classes[Int(start.pointee)] & ByteClass.nameStart != 0 else { return nil }
     return UnsafeBufferPointer(start: start, count: position - start)
   }
 
@@ -157,31 +176,32 @@ private struct XMLScan {
   ///
   /// - Returns: Whether the element has an end tag of its own; nil if the tag is not plain.
   private mutating func skipAttributes() -> Bool? {
-    let start = position
-    var list: UInt64 = 0xCBF2_9CE4_8422_2325
-    var hasOwnName = false
-    var hasOwnLabel = false
+    var own: UInt64 = 0
+    // The place of the index of the next attribute.
+    var last = -1
     while true {
-      let before = position
-      skipSpace()
       guard position < end else { return nil }
-      if position.pointee == UInt8(ascii: ">") || position.pointee == UInt8(ascii: "/") { break }
-      let start = position
-      guard start > before, let name = name(), rest > 2, position.pointee == UInt8(ascii: "=") else { return nil }
-      for byte in name { list = (list ^ UInt64(byte)) &* 0x100_0000_01B3 }
-      list = (list ^ 0x3D) &* 0x100_0000_01B3
-      switch name.count {
-      case 4: if memcmp(start, "name", 4) == 0 { hasOwnName = true }
-      case 5: if memcmp(start, "label", 5) == 0 { hasOwnLabel = true }
-      default: break
+      var index = last < 0 ? 0 : attributes[last].next
+      if index < attributes.count, rest > attributes[index].count,
+        memcmp(position, attributes[index].start, attributes[index].count) == 0
+      {
+        position += attributes[index].count
+      } else {
+        let before = position
+        skipSpace()
+        guard position < end else { return nil }
+        if position.pointee == UInt8(ascii: ">") || position.pointee == UInt8(ascii: "/") { break }
+        guard position == before + 1, let known = skipAttributeName() else { return nil }
+        index = known
+        if last >= 0 { attributes[last].next = index }
       }
-      position += 1
+      guard own >> UInt64(index) & 1 == 0 else { return nil }
+      own |= 1 << UInt64(index)
+      last = index
       guard skipValue() else { return nil }
     }
-    hasName = hasName || hasOwnName
-    hasLabel = hasLabel || hasOwnLabel
-    if hasOwnLabel, !hasOwnName { hasLabelWithoutName = true }
-    guard knownLists.contains(list) || isAccepted(list, from: start) else { return nil }
+    found |= own
+    if own & label != 0, own & name == 0 { hasLabelWithoutName = true }
     let isOpen = position.pointee == UInt8(ascii: ">")
     position += 1
     if isOpen { return true }
@@ -190,37 +210,44 @@ private struct XMLScan {
     return false
   }
 
-  /// Checks the names of a tag's attributes, unless a tag with the same names was checked before.
-  private mutating func isAccepted(_ list: UInt64, from start: UnsafePointer<UInt8>) -> Bool {
-    let tagEnd = position
-    defer { position = tagEnd }
-    position = start
-    var names: Set<String> = []
-    while true {
-      skipSpace()
-      guard position < tagEnd, let name = name() else { break }
-      let text = String(decoding: name, as: UTF8.self)
-      guard !Self.refused.contains(text), names.insert(text).inserted else { return false }
-      position += 1
-      guard skipValue() else { return false }
+  /// Skips the name of an attribute, after a space, and the quotation mark that begins the value.
+  ///
+  /// - Returns: The index of the attribute; nil if it may change what the dump means.
+  private mutating func skipAttributeName() -> Int? {
+    let start = position - 1
+    guard let name = skipName(), rest > 2, position.pointee == UInt8(ascii: "="),
+      position[1] == UInt8(ascii: "\"") || position[1] == UInt8(ascii: "'")
+    else { return nil }
+    position += 2
+    let count = position - start
+    // The space may be a line break, and the quotation mark an apostrophe.
+    let known = attributes.firstIndex { other in
+      other.count == count && memcmp(other.start + 1, start + 1, name.count + 1) == 0
     }
-    if knownLists.count < 64 { knownLists.append(list) }
-    return true
+    if let known {
+      // Where it is written as here, it is recognized at once.
+      attributes[known].start = start
+      return known
+    }
+    let text = String(decoding: name, as: UTF8.self)
+    guard attributes.count < Self.maximumAttributes, !Self.refused.contains(text) else { return nil }
+    if text == "name" { self.name = 1 << UInt64(attributes.count) }
+    if text == "label" { label = 1 << UInt64(attributes.count) }
+    attributes.append(Attribute(start: start, count: count))
+    return attributes.count - 1
   }
 
   /// Namespaces, the mark of Appium's Mac2 driver, and those of trees that other programs made up.
-  private static let refused: Set = ["xmlns", "elementType", "identifier", "title", UnrecordedScreen.key]
+  private static let refused = ["xmlns", "elementType", "identifier", "title", UnrecordedScreen.key]
 
-  /// Skips an attribute's value with its quotation marks.
+  /// Skips an attribute's value after the quotation mark that begins it, and the one that ends it.
   private mutating func skipValue() -> Bool {
-    guard position < end else { return false }
-    let quote = position.pointee
-    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return false }
-    position += 1
     let start = position
+    let quote = start[-1]
+    let classes = classes
     while position < end {
       let byte = position.pointee
-      if ByteClass.of[Int(byte)] & ByteClass.plain != 0 {
+      if classes[Int(byte)] & ByteClass.plain != 0 {
         position += 1
       } else if byte == quote {
         position += 1
@@ -280,7 +307,7 @@ private enum ByteClass {
   static let nameStart: UInt8 = 4
 
   /// The classes of each byte. A pointer, because the scan reads an entry for each byte of many dumps.
-  nonisolated(unsafe) static let of: UnsafePointer<UInt8> = {
+  nonisolated(unsafe) static let table: UnsafePointer<UInt8> = {
     let table = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
     table.initialize(repeating: 0, count: 256)
     for byte in UInt8(0x20)..<0x7F where !"\"'<&".utf8.contains(byte) { table[Int(byte)] |= plain }
