@@ -43,8 +43,8 @@ enum FileSearch {
   struct Listing {
     let directory: String
     private(set) var names: [String] = []
-    /// What the directory says about the names that are not those of files, which are few. Nil if it says nothing, or
-    /// if the name is that of a link.
+    /// What the directory says about the names, hidden ones included, that are not those of files, which are few. Nil if
+    /// it says nothing, or if the name is that of a link.
     private var others: [String: Kind?] = [:]
 
     /// Lists a directory; nil if it cannot be read.
@@ -56,8 +56,7 @@ enum FileSearch {
         let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
           name.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
         }
-        if name.utf8.first == UInt8(ascii: ".") { continue }
-        names.append(name)
+        if name.utf8.first != UInt8(ascii: ".") { names.append(name) }
         switch Int(entry.pointee.d_type) {
         case Int(DT_REG): break
         case Int(DT_DIR): others[name] = .some(.directory)

@@ -64,8 +64,8 @@ extension LocatorQuery {
         "--quiet", short: "q", sets: \.listing, to: .quiet, among: "listing",
         help: "Print no results; exit with 0 at the first dump in which the locator resolves."),
       .flag(
-        "--check-dumps", sets: \.checksDumps,
-        help: "Read also dumps that lack the locator's text, and report their problems."),
+        "--check-dumps", sets: \.checkDumps,
+        help: "Of 200 dumps and more, read also those that lack the locator's text, and report their problems."),
       .xctest(\.xctest), .noRecovery(\.refusesRecovery), .jobs(\.jobs),
       .positional(
         "expression", sets: \.expression, help: "The locator; most shells need single quotes around it."

@@ -44,7 +44,8 @@ extension LocatorQuery {
     var hasEvaluated = false
     // The nearest miss is printed only if the locator resolves nowhere, so it is searched for until it resolves.
     let hasResolved = Latch()
-    let screening = checksDumps || output == .each || output == .json ? nil : DumpScreening(locator)
+    let readsAll = checkDumps || output == .each || output == .json || session.count < Self.screenedCount
+    let screening = readsAll ? nil : DumpScreening(locator)
     session.screening = screening
     session.forEach { path, reading -> (QueryAnswer, json: String) in
       let hasDetails = output == .each || output == .json || output == .grouped && !hasResolved.isSet
@@ -124,6 +125,9 @@ extension LocatorQuery {
     if !isFound { throw ExitStatus.notFound }
   }
 
+  /// The smallest number of dumps of which those without the locator's text are not read. Fewer are read in an instant,
+  /// with all that is to be said about them.
+  private static let screenedCount = 200
   /// The number of dumps in which the nearest miss is searched for, among those that lack the locator's text.
   private static let searchedMisses = 32
 

@@ -20,7 +20,7 @@ struct LocatorQuery: Subcommand {
   var listing: Listing?
   var xctest: XCTestVersion?
   var refusesRecovery = false
-  var checksDumps = false
+  var checkDumps = false
   /// The path of the page to write; nil for none.
   var page: String?
   var jobs: Int?
