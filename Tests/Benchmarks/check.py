@@ -1,4 +1,4 @@
-"""Compares the instructions of twelve commands with thresholds, or records new thresholds.
+"""Compares the instructions of thirteen commands with thresholds, or records new thresholds.
 
     check.py            fail if a command takes over 5 % more instructions than instructions.txt allows, if it takes more
                         above another than commands.py allows, or if its output depends on the number of cores

@@ -22,6 +22,7 @@ COMMANDS = [
         0,
     ),
     ("query-directory", ["query", 'buttons["row.123.add"]', "dumps"], 0),
+    ("query-many", ["query", "-l", 'buttons["row.30.add"]', "many"], 0),
     ("explain", ["query", "--explain", 'buttons["Log in"]', "snapshots/shop-login/0000.xml"], 1),
     ("suggest", ["query", "--suggest", 'buttons["Log In"]', "snapshots/shop-login/0000.xml"], 0),
     ("show", ["show", SCREEN], 0),
@@ -59,6 +60,7 @@ def write_inputs(root, generators, directory):
             subprocess.run([generators / "GenerateDump", dialect, "300"], stdout=file, check=True)
     for command in (
         ["GenerateDump", "wda-xml", "30", "100", "dumps"],
+        ["GenerateDump", "wda-xml", "30", "400", "many"],
         ["GenerateRecordings", "shop", "2", "10", "10", "100"],
         ["GenerateSources", "shop", "2"],
     ):
