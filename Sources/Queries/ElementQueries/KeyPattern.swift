@@ -41,10 +41,10 @@ public struct KeyPattern: Hashable, Sendable {
         texts.append([])
       }
     }
-    self.init(texts, holes)
+    self.init(texts, holes: holes)
   }
 
-  private init(_ texts: [[UInt8]], _ holes: [String], prefixLength: Int? = nil) {
+  private init(_ texts: [[UInt8]], holes: [String], prefixLength: Int? = nil) {
     self.texts = texts
     self.holes = holes
     self.prefixLength = prefixLength
@@ -57,7 +57,7 @@ public struct KeyPattern: Hashable, Sendable {
   var ofResourceIDs: KeyPattern {
     let mark = Array(":id/".utf8)
     return KeyPattern(
-      [[], mark + (texts.first ?? [])] + texts.dropFirst(), ["package"] + holes, prefixLength: mark.count)
+      [[], mark + (texts.first ?? [])] + texts.dropFirst(), holes: ["package"] + holes, prefixLength: mark.count)
   }
 
   /// The minimum length of a key that the pattern can produce, in UTF-16 code units.

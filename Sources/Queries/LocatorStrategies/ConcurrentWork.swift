@@ -18,7 +18,7 @@ package enum ConcurrentWork {
   nonisolated(unsafe) package static var maximumThreads = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
   /// Calls the closure for each index from 0 to `count - 1` and returns the results in the order of the indices.
-  package static func map<Part: Sendable>(_ count: Int, _ part: @Sendable (Int) -> Part) -> [Part] {
+  package static func map<Part: Sendable>(_ count: Int, part: @Sendable (Int) -> Part) -> [Part] {
     let threads = min(maximumThreads, count)
     guard threads > 1 else { return (0..<count).map(part) }
     var parts = [Part?](repeating: nil, count: count)
@@ -41,7 +41,7 @@ package enum ConcurrentWork {
   /// - Parameter use: Receives an index and its result, and returns false to skip the rest. It is called by one thread
   ///   at a time.
   package static func forEach<Part: Sendable>(
-    _ count: Int, _ part: @Sendable (Int) -> Part, inOrder use: (Int, Part) -> Bool
+    _ count: Int, part: @Sendable (Int) -> Part, inOrder use: (Int, Part) -> Bool
   ) {
     let threads = min(maximumThreads, count)
     guard threads > 1 else {
@@ -51,7 +51,7 @@ package enum ConcurrentWork {
     withoutActuallyEscaping(use) { use in
       let delivery = OrderedDelivery(count: count, window: 4 * threads, use)
       DispatchQueue.concurrentPerform(iterations: threads) { _ in
-        while let index = delivery.begin() { delivery.finish(index, part(index)) }
+        while let index = delivery.begin() { delivery.finish(index, part: part(index)) }
       }
     }
   }
@@ -96,7 +96,7 @@ private final class OrderedDelivery<Part>: @unchecked Sendable {
   }
 
   /// Adds a result, then passes on all results that no longer wait for an earlier one.
-  func finish(_ index: Int, _ part: Part) {
+  func finish(_ index: Int, part: Part) {
     queue.sync {
       waiting[index] = part
       while !isStopped, let part = waiting.removeValue(forKey: nextIndex) {

@@ -70,7 +70,7 @@ public struct ElementPredicate: Sendable {
     self.notes = notes + compiler.notes
   }
 
-  init(_ predicate: ParsedPredicate, _ vocabulary: Vocabulary, _ program: PredicateProgram) {
+  init(_ predicate: ParsedPredicate, vocabulary: Vocabulary, program: PredicateProgram) {
     self.predicate = predicate
     self.vocabulary = vocabulary
     notes = []
@@ -81,7 +81,7 @@ public struct ElementPredicate: Sendable {
   ///
   ///     ElementPredicate(constant: false, vocabulary: .xcuiTest).description  // FALSEPREDICATE
   public init(constant value: Bool, vocabulary: Vocabulary) {
-    self.init(.constant(value), vocabulary, PredicateProgram(root: .constant(value), leaves: []))
+    self.init(.constant(value), vocabulary: vocabulary, program: PredicateProgram(root: .constant(value), leaves: []))
   }
 
   /// The attributes that the predicate reads, in no particular order.

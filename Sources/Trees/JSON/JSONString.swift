@@ -28,7 +28,7 @@ package struct JSONString {
         return .success((JSONString(raw: raw, hasEscapes: hasEscapes), offset + 1))
       case UInt8(ascii: "\\"):
         hasEscapes = true
-        if let fault = skipEscape(input, &offset) { return .failure(fault) }
+        if let fault = skipEscape(input, at: &offset) { return .failure(fault) }
       case 0..<0x20:
         return .failure(Fault(offset: offset, message: "a string contains a line break or a control character"))
       case 0x80...:
@@ -41,7 +41,7 @@ package struct JSONString {
     return .failure(Fault(offset: input.count, message: "the dump is cut off in the middle of a string"))
   }
 
-  private static func skipEscape(_ input: UnsafeBufferPointer<UInt8>, _ offset: inout Int) -> Fault? {
+  private static func skipEscape(_ input: UnsafeBufferPointer<UInt8>, at offset: inout Int) -> Fault? {
     let cutOff = Fault(offset: input.count, message: "the dump is cut off in the middle of a string")
     guard offset + 1 < input.count else { return cutOff }
     switch input[offset + 1] {

@@ -116,7 +116,7 @@ extension ScopeReader {
     if readType(header, into: &scope) { return scope }
     let keyword = name(header.lowerBound) ?? ""
     if Self.control.contains(keyword), bracket.isBlock {
-      readControl(keyword, header, into: &scope, &bracket)
+      readControl(keyword, header: header, into: &scope, bracket: &bracket)
       return scope
     }
     // `By B => platform switch { "ios" => a, _ => b }`
@@ -251,7 +251,7 @@ extension ScopeReader {
 
   /// Reads `if (…) {`, `} else {`, and other statements with a block.
   private func readControl(
-    _ keyword: String, _ header: Range<Int>, into scope: inout ScriptScope, _ bracket: inout OpenBracket
+    _ keyword: String, header: Range<Int>, into scope: inout ScriptScope, bracket: inout OpenBracket
   ) {
     scope.isLoop = ["for", "foreach", "while", "do"].contains(keyword)
     let isElse = keyword == "else"

@@ -4,7 +4,7 @@ import AccessibilityTree
 
 extension ConstantFolder {
   /// Resolves keys in dictionaries and objects, and values that are themselves names.
-  mutating func entries(_ keys: [String], of targets: NameTargets, _ path: [String]) -> NameTargets {
+  mutating func entries(_ keys: [String], of targets: NameTargets, path: [String]) -> NameTargets {
     guard targets.wildcard == nil else { return targets }
     guard !keys.isEmpty else { return byPlatform(targets) }
     depth += 1
@@ -14,25 +14,25 @@ extension ConstantFolder {
     for target in targets.values {
       if let entry = entry(keys[0], of: target.expression) {
         var inner = NameTargets(values: [NameTargets.Value(expression: entry, platform: target.platform)])
-        inner = entries(Array(keys.dropFirst()), of: inner, path)
+        inner = entries(Array(keys.dropFirst()), of: inner, path: path)
         result.values += inner.values
         continue
       }
       if keys[0].hasPrefix("["), let all = platformEntries(of: target.expression) ?? elements(of: target.expression) {
         // `LOCATORS[platform]`, `NAMES[index]`
         for entry in all {
-          result.values += entries(Array(keys.dropFirst()), of: NameTargets(values: [entry]), path).values
+          result.values += entries(Array(keys.dropFirst()), of: NameTargets(values: [entry]), path: path).values
         }
         continue
       }
       if let argument = constructorArgument(for: keys[0], of: target) {
         let found = NameTargets(values: [NameTargets.Value(expression: argument, platform: target.platform)])
-        result.values += entries(Array(keys.dropFirst()), of: found, path).values
+        result.values += entries(Array(keys.dropFirst()), of: found, path: path).values
         continue
       }
       if let branches = branches(of: target) {
         // `const S = driver.isIOS ? IOS : ANDROID`
-        for branch in branches { result.values += entries(keys, of: NameTargets(values: [branch]), path).values }
+        for branch in branches { result.values += entries(keys, of: NameTargets(values: [branch]), path: path).values }
         continue
       }
       // `Ids.LOGIN.value`, `Ids.LOGIN.getId()`
@@ -41,7 +41,7 @@ extension ConstantFolder {
         result.values.append(target)
         continue
       }
-      for var value in aliased(keys, target, path).values {
+      for var value in aliased(keys, target: target, path: path).values {
         value.platform = value.platform ?? target.platform
         result.values.append(value)
       }
@@ -66,7 +66,7 @@ extension ConstantFolder {
   ]
 
   /// Resolves aliases: `const ids = require('./ids')`, `ids = Ids()` and `const login = Locators.login`.
-  private mutating func aliased(_ keys: [String], _ target: NameTargets.Value, _ path: [String]) -> NameTargets {
+  private mutating func aliased(_ keys: [String], target: NameTargets.Value, path: [String]) -> NameTargets {
     let view = ExpressionView(target.expression, project)
     var range = view.trimmed(target.expression.range)
     var keys = keys
@@ -84,7 +84,7 @@ extension ConstantFolder {
           file: file, list: 0, range: found.value, scope: found.valueScope, token: found.value.lowerBound)
         let value = NameTargets(values: [NameTargets.Value(expression: expression, declaration: declaration)])
         let isExports = found.name == "exports"
-        let inner = entries(isExports ? keys : Array(keys.dropFirst()), of: value, path)
+        let inner = entries(isExports ? keys : Array(keys.dropFirst()), of: value, path: path)
         if !inner.values.isEmpty { return inner }
       }
       return NameTargets()
@@ -107,7 +107,7 @@ extension ConstantFolder {
   mutating func exportedEntry(_ key: String) -> NameTargets? {
     let all = exported ?? exportedEntries()
     exported = all
-    let found = (all[key] ?? []).prefix(12).filter { $0.range.count > 1 || !isSame(key, $0) }
+    let found = (all[key] ?? []).prefix(12).filter { $0.range.count > 1 || !isSame(key, entry: $0) }
     guard !found.isEmpty else { return nil }
     return NameTargets(values: found.map { NameTargets.Value(expression: $0) }, isAmbiguous: found.count > 1)
   }
@@ -124,13 +124,13 @@ extension ConstantFolder {
     return all
   }
 
-  private func isSame(_ key: String, _ entry: ScriptExpression) -> Bool {
+  private func isSame(_ key: String, entry: ScriptExpression) -> Bool {
     let source = project.files[entry.file].source
     return source.name(source.lists[entry.list].tokens[entry.range.lowerBound]) == key
   }
 
   /// The entry of the innermost enclosing object that contains the key.
-  mutating func entryOfEnclosingObject(_ key: String, _ expression: ScriptExpression) -> NameTargets? {
+  mutating func entryOfEnclosingObject(_ key: String, in expression: ScriptExpression) -> NameTargets? {
     guard expression.list == 0 else { return nil }
     let script = project.files[expression.file]
     var bracket =
@@ -222,7 +222,7 @@ extension ConstantFolder {
 
   /// Folds `Platform.select({ ios: … })` and `{ ios: … }[platform]`; nil for other expressions.
   mutating func choiceOfPlatform(
-    _ range: Range<Int>, _ expression: ScriptExpression, _ view: ExpressionView
+    _ range: Range<Int>, in expression: ScriptExpression, view: ExpressionView
   ) -> [FoldedString]? {
     var dictionary = range
     if let first = range.first, view.isMark(first, .curlyOpen) {

@@ -15,7 +15,7 @@ extension ConstantFolder {
 
   /// Folds `"%s" % value`.
   mutating func foldPercent(
-    _ parts: [Range<Int>], _ expression: ScriptExpression, _ view: ExpressionView
+    _ parts: [Range<Int>], in expression: ScriptExpression, view: ExpressionView
   ) -> [FoldedString] {
     guard parts.count == 2 else { return [.unresolved(view.unknown(expression.range))] }
     let format = fold(expression.part(parts[0]))
@@ -26,12 +26,12 @@ extension ConstantFolder {
     {
       arguments = view.items(content)
     }
-    return apply(format, arguments, .percent, expression, view)
+    return apply(format, with: arguments, notation: .percent, in: expression, view: view)
   }
 
   /// Folds `"{}".format(value)`, `"%s".formatted(value)` and similar calls.
   mutating func fold(
-    _ method: ExpressionView.Method, _ expression: ScriptExpression, _ view: ExpressionView
+    _ method: ExpressionView.Method, in expression: ScriptExpression, view: ExpressionView
   ) -> [FoldedString] {
     if let margin = ["trimMargin": true, "trimIndent": false][method.name], view.language == .kotlin,
       method.arguments.isEmpty
@@ -43,12 +43,12 @@ extension ConstantFolder {
     }
     let format = fold(expression.part(method.receiver))
     let notation: Notation = view.language == .python ? .braces : .percent
-    return apply(format, view.items(method.arguments), notation, expression, view)
+    return apply(format, with: view.items(method.arguments), notation: notation, in: expression, view: view)
   }
 
   /// Folds `String.format("%s", value)`; nil for other calls.
   mutating func foldFormatCall(
-    _ path: ExpressionPath, _ expression: ScriptExpression, _ view: ExpressionView
+    _ path: ExpressionPath, in expression: ScriptExpression, view: ExpressionView
   ) -> [FoldedString]? {
     let name = path.names.joined(separator: ".")
     let notation: Notation
@@ -68,12 +68,12 @@ extension ConstantFolder {
     var arguments = view.items(path.arguments)
     guard !arguments.isEmpty else { return nil }
     let first = arguments.removeFirst()
-    return apply(fold(expression.part(first)), arguments, notation, expression, view)
+    return apply(fold(expression.part(first)), with: arguments, notation: notation, in: expression, view: view)
   }
 
   private mutating func apply(
-    _ formats: [FoldedString], _ arguments: [Range<Int>], _ notation: Notation, _ expression: ScriptExpression,
-    _ view: ExpressionView
+    _ formats: [FoldedString], with arguments: [Range<Int>], notation: Notation, in expression: ScriptExpression,
+    view: ExpressionView
   ) -> [FoldedString] {
     var named: [String: [FoldedString]] = [:]
     var values: [[FoldedString]] = []
@@ -184,7 +184,7 @@ extension ConstantFolder {
         plain = index
         continue
       }
-      let field = notation == .percent ? Self.percentField(bytes, index) : Self.braceField(bytes, index)
+      let field = notation == .percent ? Self.percentField(bytes, start: index) : Self.braceField(bytes, start: index)
       guard let field else {
         index += 1
         continue
@@ -206,7 +206,7 @@ extension ConstantFolder {
   }
 
   /// Reads `%s`, `%2$d`, `%(name)s`, `%<name>s` or `%{name}` (in Ruby), or `%%`.
-  private static func percentField(_ bytes: [UInt8], _ start: Int) -> Field? {
+  private static func percentField(_ bytes: [UInt8], start: Int) -> Field? {
     guard bytes[start] == UInt8(ascii: "%"), start + 1 < bytes.count else { return nil }
     var index = start + 1
     if bytes[index] == UInt8(ascii: "%") { return Field(name: "%", end: index + 1, conversion: index..<index) }
@@ -239,7 +239,7 @@ extension ConstantFolder {
   }
 
   /// Reads `{}`, `{0}`, `{name:format}`, `{0,10}`, `{{` or `}}`.
-  private static func braceField(_ bytes: [UInt8], _ start: Int) -> Field? {
+  private static func braceField(_ bytes: [UInt8], start: Int) -> Field? {
     let byte = bytes[start]
     guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") else { return nil }
     if start + 1 < bytes.count, bytes[start + 1] == byte {

@@ -63,10 +63,10 @@ extension FlowLexer {
     switch cursor.peek() {
     case UInt8(ascii: "\""):
       cursor.position += 1
-      readQuoted(from: start, UInt8(ascii: "\""), .double)
+      readQuoted(from: start, UInt8(ascii: "\""), style: .double)
     case UInt8(ascii: "'"):
       cursor.position += 1
-      readQuoted(from: start, UInt8(ascii: "'"), .single)
+      readQuoted(from: start, UInt8(ascii: "'"), style: .single)
     default:
       var end = start
       while let byte = cursor.peek(), byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") {
@@ -82,7 +82,7 @@ extension FlowLexer {
         text.read(line.content, of: bytes)
         end = line.content.upperBound
       }
-      add(start..<end, .plain, text)
+      add(start..<end, quote: .plain, pieces: text)
     }
   }
 
@@ -94,7 +94,7 @@ extension FlowLexer {
     return !part[dollar...].contains(UInt8(ascii: "}"))
   }
 
-  private mutating func readQuoted(from start: Int, _ quote: UInt8, _ style: LiteralStyle.Quote) {
+  private mutating func readQuoted(from start: Int, _ quote: UInt8, style: LiteralStyle.Quote) {
     var text = Pieces()
     var plain = cursor.position
     while let byte = cursor.peek() {
@@ -109,7 +109,7 @@ extension FlowLexer {
         }
         text.read(plain..<here, of: bytes)
         cursor.position += 1
-        add(start..<cursor.position, style, text)
+        add(start..<cursor.position, quote: style, pieces: text)
         return
       }
       if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") && cursor.peek(1) == UInt8(ascii: "\n") {
@@ -130,7 +130,7 @@ extension FlowLexer {
       cursor.position += 1
     }
     text.read(min(plain, bytes.count)..<bytes.count, of: bytes)
-    add(start..<bytes.count, style, text)
+    add(start..<bytes.count, quote: style, pieces: text)
   }
 
   private mutating func takeEscape() -> [UInt8] {
@@ -164,7 +164,7 @@ extension FlowLexer {
     }
   }
 
-  mutating func add(_ range: Range<Int>, _ quote: LiteralStyle.Quote, _ pieces: Pieces) {
+  mutating func add(_ range: Range<Int>, quote: LiteralStyle.Quote, pieces: Pieces) {
     var pieces = pieces
     let style = LiteralStyle(language: .maestro, quote: quote, isInterpolated: true)
     add(LexedLiteral(range: range, style: style, pieces: pieces.finish()))

@@ -13,7 +13,9 @@ extension SourceLexer {
       length += 1
     }
     guard cursor.peek(length) == UInt8(ascii: "\"") else {
-      guard length > 1 else { return length == 0 && readQuoted(byte, .cSharp, .none, isFirst: isFirst) }
+      guard length > 1 else {
+        return length == 0 && readQuoted(byte, escapes: .cSharp, interpolation: .none, isFirst: isFirst)
+      }
       // The run is skipped as a whole, because counting it again at each of its signs would be slow.
       cursor.position += length
       append(.symbol, from: start, payload: Int(byte), isFirst: isFirst)

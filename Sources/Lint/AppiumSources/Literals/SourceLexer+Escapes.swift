@@ -15,7 +15,7 @@ extension SourceLexer {
       if byte == UInt8(ascii: "\\") || rules.closing.first == byte || rules.nesting == byte { return [byte] }
       return itself(from: start)
     }
-    if let value = Self.simple(letter, rules.escapes) { return [value] }
+    if let value = Self.simple(letter, rules: rules.escapes) { return [value] }
     switch letter {
     case "\\", "'", "\"", "`": return [byte]
     case "\n": return isJoiningLines(rules.escapes) ? [] : itself(from: start)
@@ -51,7 +51,7 @@ extension SourceLexer {
   }
 
   /// The value of a one-letter escape sequence.
-  private static func simple(_ letter: Unicode.Scalar, _ rules: EscapeRules) -> UInt8? {
+  private static func simple(_ letter: Unicode.Scalar, rules: EscapeRules) -> UInt8? {
     switch letter {
     case "n": return 0x0A
     case "t": return 0x09
@@ -80,7 +80,7 @@ extension SourceLexer {
   private func itself(from start: Int) -> [UInt8] { Array(cursor.bytes[start..<cursor.position]) }
 
   private mutating func invalid(from start: Int) -> [UInt8] {
-    report(start..<cursor.position, "this escape sequence is not valid in \(language.title)")
+    report(start..<cursor.position, message: "this escape sequence is not valid in \(language.title)")
     return itself(from: start)
   }
 

@@ -49,7 +49,7 @@ extension SourceLexer {
   private mutating func readExpression(closing count: Int) -> LexedLiteral.Piece {
     let start = cursor.position
     guard depth < Self.maximumDepth else {
-      report(start..<start + 1, "the interpolations are nested too deeply")
+      report(start..<start + 1, message: "the interpolations are nested too deeply")
       cursor.skip { $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: "\n") }
       let end = cursor.position
       _ = cursor.take("}")

@@ -8,12 +8,14 @@ extension SourceLexer {
       readTextBlock(isFirst: isFirst)
       return true
     }
-    return readQuoted(byte, .java, .none, isFirst: isFirst)
+    return readQuoted(byte, escapes: .java, interpolation: .none, isFirst: isFirst)
   }
 
   mutating func readKotlinLiteral(_ byte: UInt8, isFirst: Bool) -> Bool {
     let start = cursor.position
-    guard cursor.take(prefix: "\"\"\"") else { return readQuoted(byte, .kotlin, .kotlin, isFirst: isFirst) }
+    guard cursor.take(prefix: "\"\"\"") else {
+      return readQuoted(byte, escapes: .kotlin, interpolation: .kotlin, isFirst: isFirst)
+    }
     let style = LiteralStyle(
       language: .kotlin, quote: .tripleDouble, isRaw: true, isInterpolated: true, isMultiline: true)
     let rules = LiteralRules(
@@ -25,7 +27,7 @@ extension SourceLexer {
 
   /// Reads `"…"` or `'…'`.
   mutating func readQuoted(
-    _ byte: UInt8, _ escapes: EscapeRules, _ interpolation: InterpolationRules, isFirst: Bool
+    _ byte: UInt8, escapes: EscapeRules, interpolation: InterpolationRules, isFirst: Bool
   ) -> Bool {
     guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") else { return false }
     let start = cursor.position

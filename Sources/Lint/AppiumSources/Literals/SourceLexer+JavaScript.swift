@@ -15,7 +15,7 @@ extension SourceLexer {
     if byte == UInt8(ascii: "<"), allowsMarkup, depth < Self.maximumDepth, isAtOperand, isAtTag {
       return readElement(isFirst: isFirst)
     }
-    return readQuoted(byte, .javaScript, .none, isFirst: isFirst)
+    return readQuoted(byte, escapes: .javaScript, interpolation: .none, isFirst: isFirst)
   }
 
   private mutating func readTemplate(isFirst: Bool) {

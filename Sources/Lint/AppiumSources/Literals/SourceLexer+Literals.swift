@@ -44,7 +44,7 @@ extension SourceLexer {
         return pieces
       }
       guard let byte = cursor.peek() else {
-        report(start..<min(start + 1, cursor.bytes.count), "this string does not end")
+        report(start..<min(start + 1, cursor.bytes.count), message: "this string does not end")
         break
       }
       let here = cursor.position
@@ -82,7 +82,7 @@ extension SourceLexer {
       }
       if byte == UInt8(ascii: "\n") {
         if !rules.style.isMultiline {
-          report(start..<start + 1, "this string does not end")
+          report(start..<start + 1, message: "this string does not end")
           break
         }
         cursor.position += 1
@@ -181,7 +181,7 @@ extension SourceLexer {
     let bytes = cursor.bytes
     while position < bytes.count {
       if bytes[position] == closing.first {
-        if Self.hasPrefix(bytes, at: position, closing) { return position }
+        if Self.hasPrefix(bytes, at: position, prefix: closing) { return position }
         // A run of too few quotation marks is part of the contents.
         while position < bytes.count, bytes[position] == closing.first { position += 1 }
       } else {
@@ -191,7 +191,7 @@ extension SourceLexer {
     return bytes.count
   }
 
-  static func hasPrefix(_ bytes: [UInt8], at position: Int, _ prefix: [UInt8]) -> Bool {
+  static func hasPrefix(_ bytes: [UInt8], at position: Int, prefix: [UInt8]) -> Bool {
     guard position + prefix.count <= bytes.count else { return false }
     for (offset, byte) in prefix.enumerated() where bytes[position + offset] != byte { return false }
     return true

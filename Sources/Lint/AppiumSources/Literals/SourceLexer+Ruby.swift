@@ -45,11 +45,11 @@ extension SourceLexer {
   ) {
     let start = cursor.position
     cursor.position += prefix
-    readBody(Self.rules(close, nesting, quote, isRaw: isRaw), from: start, isFirst: isFirst)
+    readBody(Self.rules(close, nesting: nesting, quote: quote, isRaw: isRaw), from: start, isFirst: isFirst)
   }
 
   private static func rules(
-    _ close: UInt8, _ nesting: UInt8?, _ quote: LiteralStyle.Quote, isRaw: Bool
+    _ close: UInt8, nesting: UInt8?, quote: LiteralStyle.Quote, isRaw: Bool
   ) -> LiteralRules {
     let style = LiteralStyle(
       language: .ruby, quote: quote, isRaw: isRaw, isInterpolated: !isRaw, isMultiline: true)
@@ -129,7 +129,7 @@ extension SourceLexer {
     case UInt8(ascii: "r"), UInt8(ascii: "x"):
       let start = cursor.position
       cursor.position += prefix
-      _ = readPieces(Self.rules(close, isBracket ? open : nil, quote, isRaw: false), from: start)
+      _ = readPieces(Self.rules(close, nesting: isBracket ? open : nil, quote: quote, isRaw: false), from: start)
       append(.expression, from: start, payload: 0, isFirst: isFirst)
     case UInt8(ascii: "w"), UInt8(ascii: "W"), UInt8(ascii: "i"), UInt8(ascii: "I"):
       readWords(close: close, prefix: prefix, isFirst: isFirst)
@@ -174,7 +174,7 @@ extension SourceLexer {
         LexedLiteral(range: here..<cursor.position, style: style, pieces: [.text(text)]), isFirst: false)
       append(.symbol, from: cursor.position, payload: PunctuationMark.comma.code, isFirst: false)
     }
-    report(start..<start + 1, "this string does not end")
+    report(start..<start + 1, message: "this string does not end")
   }
 
   // MARK: Heredocs
@@ -220,7 +220,7 @@ extension SourceLexer {
   private mutating func readHeredocBody(_ heredoc: PendingHeredoc) {
     let start = cursor.position
     let end = endOfHeredoc(heredoc)
-    if end.content == end.whole { report(start..<start, "this string does not end") }
+    if end.content == end.whole { report(start..<start, message: "this string does not end") }
     var rules = LiteralRules(
       style: literals[heredoc.literal].style, closing: [], escapes: heredoc.isInterpolated ? .rubyDouble : .none,
       interpolation: heredoc.isInterpolated ? .hash : .none)
@@ -246,7 +246,7 @@ extension SourceLexer {
         }
       }
       let after = position + heredoc.name.count
-      if Self.hasPrefix(bytes, at: position, heredoc.name), after >= bytes.count || bytes[after].isBlank {
+      if Self.hasPrefix(bytes, at: position, prefix: heredoc.name), after >= bytes.count || bytes[after].isBlank {
         return (line, after)
       }
       while line < bytes.count, bytes[line] != UInt8(ascii: "\n") { line += 1 }

@@ -69,7 +69,7 @@ struct SourceLexer {
   }
 
   /// Records a problem unless there is already one of the same kind.
-  mutating func report(_ range: Range<Int>, _ message: String) {
+  mutating func report(_ range: Range<Int>, message: String) {
     if !problems.contains(where: { $0.message == message }) { problems.append((range, message)) }
   }
 

@@ -32,9 +32,9 @@ extension RobotVariables {
     let values = entries.enumerated().compactMap { index, entry -> (name: String, value: RobotValue)? in
       guard !entry.keys.isEmpty, source.lists[0].tokens.indices.contains(index) else { return nil }
       let keys = entry.keys.map { $0.last == " " ? String($0.dropLast()) : $0 }
-      return (keys.joined(separator: "."), Self.value(of: [index], source, file))
+      return (keys.joined(separator: "."), Self.value(of: [index], source, file: file))
     }
-    for (name, value) in values { add(value, name) }
+    for (name, value) in values { add(value, name: name) }
     return values
   }
 }

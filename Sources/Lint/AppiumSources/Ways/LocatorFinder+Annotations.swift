@@ -25,24 +25,24 @@ extension LocatorFinder {
       case "uiautomator" where platform == .apple: omit(item, LocatorStrategy.unsupportedReason(of: "ios") ?? "")
       default:
         guard let strategy = StrategyWords.strategy(named: key), !(isShared && isForBrowsers(strategy)) else {
-          if let reason = reasonToOmit(key, isShared ? name(index) : nil) {
+          if let reason = reasonToOmit(key, annotation: isShared ? name(index) : nil) {
             omit(item, reason)
             if let owner { omissions[omissions.count - 1].name = owner.name }
           }
           continue
         }
-        add(strategy, value, at: index, range, platform, owner)
+        add(strategy, text: value, at: index, range: range, platform: platform, owner: owner)
       }
     }
     guard let how, let using, let strategy = StrategyWords.strategy(named: how), !(isShared && isForBrowsers(strategy))
     else { return }
-    add(strategy, using, at: index, range, platform, owner)
+    add(strategy, text: using, at: index, range: range, platform: platform, owner: owner)
   }
 
   /// Why a member of an annotation is not read; nil if it is for web pages only.
   ///
   /// - Parameter annotation: The annotation, if it is used for web pages, too.
-  private func reasonToOmit(_ member: String, _ annotation: String?) -> String? {
+  private func reasonToOmit(_ member: String, annotation: String?) -> String? {
     guard let annotation else { return LocatorStrategy.unsupportedReason(of: member) }
     // Carina's annotation is for Appium.
     guard annotation == "ExtendedFindBy" else { return nil }
@@ -137,8 +137,8 @@ extension LocatorFinder {
   }
 
   private mutating func add(
-    _ strategy: LocatorStrategy, _ text: Range<Int>, at index: Int, _ range: Range<Int>, _ platform: Platform?,
-    _ owner: Owner?
+    _ strategy: LocatorStrategy, text: Range<Int>, at index: Int, range: Range<Int>, platform: Platform?,
+    owner: Owner?
   ) {
     var values = folder.fold(expression(text))
     if let owner, isFormat(owner) { values = values.map { folder.wildcards(inFormat: $0) } }

@@ -44,7 +44,7 @@ extension LocatorFinder {
       let fields = componentFields(of: type).filter { !$0.hasAnnotation }
       return fields.isEmpty || fields.contains(where: \.isList)
     }
-    return Self.isList(owner.token, script)
+    return Self.isList(owner.token, in: script)
   }
 
   /// Where a field's search begins: at an element if the field belongs to a widget, or at any of several elements that
@@ -122,7 +122,7 @@ extension LocatorFinder {
         found.fields[word, default: []].append(
           ComponentFields.Field(
             file: file, token: name, hasAnnotation: hasAnnotation,
-            platforms: platforms(ofAnnotationsBefore: name, script), isList: isList(name, script)))
+            platforms: platforms(ofAnnotationsBefore: name, script), isList: isList(name, in: script)))
       }
     }
     return found
@@ -164,7 +164,7 @@ extension LocatorFinder {
   }
 
   /// Whether the type of a field is a list.
-  private static func isList(_ name: Int, _ script: ScriptFile) -> Bool {
+  private static func isList(_ name: Int, in script: ScriptFile) -> Bool {
     switch script.source.language {
     case .kotlin:
       guard script.isMark(name + 1, .colon) else { return false }

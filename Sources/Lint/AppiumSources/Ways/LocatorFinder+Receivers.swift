@@ -59,7 +59,7 @@ extension LocatorFinder {
     }
     // `rows.first { it.isDisplayed }`
     if isMark(index, .curlyClose), open > 0, let method = methodName(endingAt: open - 1), let callee = name(method) {
-      return chosen(by: callee, method + 1..<index, level) ?? .unknown
+      return chosen(by: callee, method + 1..<index, level: level) ?? .unknown
     }
     guard let word = name(index) else { return .unknown }
     if Self.isSession(word) { return .driver }
@@ -69,7 +69,7 @@ extension LocatorFinder {
     }
     if language == .kotlin, word == "wrappedElement", let root = widgetRoot(around: index) { return root }
     let typed = typedElement(word)
-    let origin = isMark(index - 1, .dot) ? .unknown : bound(word, before: index, level)
+    let origin = isMark(index - 1, .dot) ? .unknown : bound(word, before: index, level: level)
     if typed.isElement {
       // A local variable, a field with a value, or a field to which a page factory assigns an element
       if origin.place != nil { return origin }
@@ -88,7 +88,7 @@ extension LocatorFinder {
   /// - Parameter arguments: From the opening parenthesis to the closing one.
   private mutating func origin(ofCall callee: String, arguments: Range<Int>, _ level: Int) -> SearchOrigin {
     let token = arguments.lowerBound - 1
-    if let chosen = chosen(by: callee, arguments, level) { return chosen }
+    if let chosen = chosen(by: callee, arguments, level: level) { return chosen }
     if Self.waits.contains(callee), let known = origin(ofElementIn: arguments, level) { return known }
     if isFind(callee) || Self.waits.contains(callee) { return .element(place(of: token..<arguments.upperBound + 1)) }
     let isMember = isMark(token - 1, .dot) || isMark(token - 1, .optionalDot)
@@ -131,7 +131,7 @@ extension LocatorFinder {
     let open = script.code.partners[range.upperBound - 1]
     // `rows.find(row => row.$('~price').isDisplayed())`
     if open > range.lowerBound, isMark(open, .roundOpen), isChain(range), let callee = name(open - 1),
-      let chosen = chosen(by: callee, open..<range.upperBound - 1, level)
+      let chosen = chosen(by: callee, open..<range.upperBound - 1, level: level)
     {
       return chosen
     }
@@ -166,7 +166,7 @@ extension LocatorFinder {
 
   /// Returns where a search on a variable begins, judging by its last assignment, or by the loop or closure that binds
   /// it, in the function that contains a token.
-  private mutating func bound(_ word: String, before index: Int, _ level: Int) -> SearchOrigin {
+  private mutating func bound(_ word: String, before index: Int, level: Int) -> SearchOrigin {
     let function = script.scopes[Int(script.scopeIndices[index])].namedFunction
     let start = max(function < 0 ? 0 : script.scopes[function].tokens.lowerBound, index - Self.maximumDistance)
     let payload = tokens[index].payload

@@ -152,7 +152,7 @@ extension LocatorFinder {
     if name(index) == "return" { return isInNamedFunction(index) }
     if tokens[index].is(.arrow) { return isNamedClosure(index) }
     if tokens[index].is(.equals) { return isExpressionBody(index) }
-    return isLastExpression(range, start)
+    return isLastExpression(range, start: start)
   }
 
   /// Whether an operator or keyword selects one of several expressions.
@@ -197,7 +197,7 @@ extension LocatorFinder {
   }
 
   /// Whether an expression is the last one in a Ruby method or in Kotlin's `by lazy { … }`.
-  private func isLastExpression(_ range: Range<Int>, _ start: Int) -> Bool {
+  private func isLastExpression(_ range: Range<Int>, start: Int) -> Bool {
     // `@submit ||= find_element(…)`
     let isMemo = range.lowerBound == start + 2 && tokens[start + 1].kind == .symbol && name(start)?.first == "@"
     guard range.lowerBound == start || isMemo else { return false }

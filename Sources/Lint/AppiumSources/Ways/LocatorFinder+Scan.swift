@@ -87,9 +87,9 @@ extension LocatorFinder {
     }
     if let range = arguments(at: index + 3) {
       guard let first = items(range).first else { return }
-      add(strategy, first, from: outer, to: range.upperBound + 1)
+      add(strategy, text: first, from: outer, to: range.upperBound + 1)
     } else if let text = pairedText(after: index + 2) {
-      add(strategy, text, from: outer, to: text.upperBound)
+      add(strategy, text: text, from: outer, to: text.upperBound)
     }
   }
 
@@ -142,9 +142,9 @@ extension LocatorFinder {
     if isCommon, isStrategyKey(before: index) {
       guard isMobile else { return leaveOut(index) }
     } else if isCommon {
-      guard isMobile, isLocatorTuple(at: index, strategy, text) else { return }
+      guard isMobile, isLocatorTuple(at: index, strategy, text: text) else { return }
     }
-    add(strategy, text, from: index, to: text.upperBound)
+    add(strategy, text: text, from: index, to: text.upperBound)
   }
 
   /// Whether an expression is the name of a strategy. Two such names in a row are part of a list of names.
@@ -174,7 +174,7 @@ extension LocatorFinder {
       }
       return
     }
-    add(strategy, first, from: index, to: range.upperBound + 1)
+    add(strategy, text: first, from: index, to: range.upperBound + 1)
   }
 
   /// Reads Selenide's `$x("//a")`.
@@ -182,7 +182,7 @@ extension LocatorFinder {
     guard isMobile, isCall(at: index), let range = arguments(at: index + 1), let first = items(range).first else {
       return
     }
-    add(.xpath, first, from: index, to: range.upperBound + 1, find: (index, count))
+    add(.xpath, text: first, from: index, to: range.upperBound + 1, find: (index, count))
   }
 
   /// Reads `accessibilityId("a")`, which is imported as a static member.
@@ -191,7 +191,7 @@ extension LocatorFinder {
       let strategy = StrategyWords.strategy(named: word), let range = arguments(at: index + 1),
       let first = items(range).first, !tokens[index].isFirstOnLine || !isMark(range.upperBound + 1, .curlyOpen)
     else { return }
-    add(strategy, first, from: index, to: range.upperBound + 1)
+    add(strategy, text: first, from: index, to: range.upperBound + 1)
   }
 }
 

@@ -25,7 +25,7 @@ extension LocatorFinder {
   /// `rows.find(text("Ada"))`, `next(r for r in rows)`; nil for other calls.
   ///
   /// - Parameter arguments: From the opening bracket to the closing one.
-  mutating func chosen(by callee: String, _ arguments: Range<Int>, _ level: Int) -> SearchOrigin? {
+  mutating func chosen(by callee: String, _ arguments: Range<Int>, level: Int) -> SearchOrigin? {
     let token = arguments.lowerBound - 1
     let inner = arguments.lowerBound + 1..<max(arguments.lowerBound + 1, arguments.upperBound)
     guard isMark(token - 1, .dot) || isMark(token - 1, .optionalDot) else {

@@ -18,7 +18,7 @@ extension LocatorFinder {
       file = index
       script = project.files[index]
       for position in tokens.indices where tokens[position].kind == .name {
-        readTimedWait(at: position, source.names[tokens[position].payload], byFile)
+        readTimedWait(at: position, source.names[tokens[position].payload], byFile: byFile)
       }
     }
     timedWaits.sort {
@@ -26,7 +26,7 @@ extension LocatorFinder {
     }
   }
 
-  private mutating func readTimedWait(at index: Int, _ word: String, _ byFile: [Int: [Int]]) {
+  private mutating func readTimedWait(at index: Int, _ word: String, byFile: [Int: [Int]]) {
     guard isMark(index - 1, .dot) || isMark(index - 1, .optionalDot) || Self.freeWaits.contains(word),
       let wait = limitedWait(at: index, word)
     else { return }

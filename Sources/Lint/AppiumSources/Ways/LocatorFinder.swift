@@ -113,7 +113,7 @@ struct LocatorFinder {
   }
 
   mutating func run() {
-    let evidence = ProjectEvidence(project, capabilities)
+    let evidence = ProjectEvidence(project, capabilities: capabilities)
     plainSelenium = PlainSelenium.languages(of: project)
     for index in project.files.indices {
       file = index
@@ -172,11 +172,11 @@ struct LocatorFinder {
         continue
       }
       lines.append((index, RobotLine.lines(of: script.source)))
-      variables.read(lines[lines.count - 1].lines, script.source, file: index)
-      ownKeywords.read(lines[lines.count - 1].lines, script.source)
+      variables.read(lines[lines.count - 1].lines, source: script.source, file: index)
+      ownKeywords.read(lines[lines.count - 1].lines, source: script.source)
     }
     let libraries = librariesWithImporters(
-      lines.map { ($0.file, RobotLibraries($0.lines, project.files[$0.file].source)) })
+      lines.map { ($0.file, RobotLibraries($0.lines, source: project.files[$0.file].source)) })
     let own = libraries.reduce(into: Set<String>()) { $0.formUnion($1.own) }
     for script in project.files where script.source.language == .python && own.contains(script.stem) {
       ownKeywords.read(library: script)
@@ -191,7 +191,7 @@ struct LocatorFinder {
       guard let name = source.path.split(separator: "/").last, names.contains(String(name)) else { continue }
       isMobile = hasLibrary
       (tested, unsupported) = (evidence.platforms(of: file), evidence.unsupported(of: file))
-      scanVariables(variables.readFile(source, file: index), variables)
+      scanVariables(variables.readFile(source, file: index), variables: variables)
     }
     for sections in [[RobotLine.Section.variables], [.settings, .tests, .keywords]] {
       for (number, entry) in lines.enumerated() {
@@ -199,7 +199,7 @@ struct LocatorFinder {
         script = project.files[file]
         isMobile = libraries[number].hasAppium || hasLibrary && !libraries[number].hasSelenium
         (tested, unsupported) = (evidence.platforms(of: file), evidence.unsupported(of: file))
-        scanRobot(entry.lines.filter { sections.contains($0.section) }, variables)
+        scanRobot(entry.lines.filter { sections.contains($0.section) }, variables: variables)
       }
     }
   }

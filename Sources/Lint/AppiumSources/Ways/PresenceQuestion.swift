@@ -147,7 +147,7 @@ struct PresenceQuestion {
         guard finder.hasLazyElements, Self.questions.contains(where: word.hasPrefix) else { return other() }
         isQuestion = true
       }
-      index = arguments.map { $0.upperBound + 1 } ?? Self.endOfClosure(index + 1, finder) ?? index + 1
+      index = arguments.map { $0.upperBound + 1 } ?? Self.endOfClosure(index + 1, finder: finder) ?? index + 1
       isAfterTo = word == "to" && finder.language == .ruby
     }
     return isQuestion ? comparison(at: index, of: finder) : nil
@@ -172,7 +172,7 @@ struct PresenceQuestion {
   }
 
   /// The token after a closure without parentheses: `rows.firstOrNull { it.isDisplayed }`.
-  private static func endOfClosure(_ brace: Int, _ finder: LocatorFinder) -> Int? {
+  private static func endOfClosure(_ brace: Int, finder: LocatorFinder) -> Int? {
     guard finder.language == .kotlin || finder.language == .ruby, finder.isMark(brace, .curlyOpen),
       finder.script.code.partners[brace] > brace
     else { return nil }

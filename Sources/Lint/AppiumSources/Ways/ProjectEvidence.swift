@@ -33,7 +33,7 @@ struct ProjectEvidence {
   private let hasNoApp: Bool
 
   /// - Parameter capabilities: Other files, whose capabilities name the platforms of their directories.
-  init(_ project: ScriptProject, _ capabilities: [LexedSource] = []) {
+  init(_ project: ScriptProject, capabilities: [LexedSource] = []) {
     self.project = project
     files = project.files.map { AppiumEvidence($0.source) }
     let others = capabilities.map(AppiumEvidence.init)

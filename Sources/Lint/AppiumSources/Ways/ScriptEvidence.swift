@@ -11,7 +11,7 @@ enum ScriptEvidence {
     let tokens = source.lists[0].tokens
     for (index, token) in tokens.enumerated() {
       switch token.kind {
-      case .name where isUse(source.names[token.payload], at: index, source): return true
+      case .name where isUse(source.names[token.payload], at: index, source: source): return true
       case .string:
         guard case .text(let text)? = source.literals[token.payload].pieces.first else { continue }
         let bytes = text.bytes.count < 120 ? text.bytes : Array(text.bytes.prefix(120))
@@ -21,7 +21,7 @@ enum ScriptEvidence {
         }
         let word = bytes.count < 60 ? String(decoding: bytes, as: UTF8.self) : ""
         if words.contains(word) || isData && isPackage(word) && word != "detox"
-          || isPackage(word) && isImported(index, source)
+          || isPackage(word) && isImported(index, source: source)
         {
           return true
         }
@@ -48,7 +48,7 @@ enum ScriptEvidence {
   private static let pages: Set = ["page", "newPage", "chromium", "firefox", "webkit"]
 
   /// Whether a name, in its context, is one of a client's.
-  private static func isUse(_ word: String, at index: Int, _ source: LexedSource) -> Bool {
+  private static func isUse(_ word: String, at index: Int, source: LexedSource) -> Bool {
     let tokens = source.lists[0].tokens
     func isMark(_ position: Int, _ mark: PunctuationMark) -> Bool {
       tokens.indices.contains(position) && tokens[position].is(mark)
@@ -88,7 +88,7 @@ enum ScriptEvidence {
   }
 
   /// Whether a string names an imported module.
-  private static func isImported(_ index: Int, _ source: LexedSource) -> Bool {
+  private static func isImported(_ index: Int, source: LexedSource) -> Bool {
     let tokens = source.lists[0].tokens
     if ["from", "import"].contains(name(source, index - 1)) { return true }
     guard index > 1, tokens[index - 1].is(.roundOpen) else { return false }

@@ -9,7 +9,7 @@ package import LocatorStrategies
 ///     RelativeSearch.anywhere("./XCUIElementTypeButton", .xpath)  // "//XCUIElementTypeButton"
 package enum RelativeSearch {
   /// Returns the locator with the same steps at any depth below the root.
-  package static func anywhere(_ text: String, _ strategy: LocatorStrategy) -> String {
+  package static func anywhere(_ text: String, strategy: LocatorStrategy) -> String {
     switch strategy {
     case .xpath: operands(of: text).map(anywhere).joined(separator: "|")
     case .classChain: text.hasPrefix("**/") ? text : "**/" + text

@@ -53,7 +53,7 @@ struct UnreachableTarget {
   }
 
   /// Returns one finding per element, with its locators as notes.
-  static func findings(_ rule: any LintRule.Type, _ targets: [UnreachableTarget], in lint: LintContext, advice: String)
+  static func findings(_ rule: any LintRule.Type, targets: [UnreachableTarget], in lint: LintContext, advice: String)
     -> [Finding]
   {
     let byPlace = targets.grouped { target in

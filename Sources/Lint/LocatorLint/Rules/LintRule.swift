@@ -97,4 +97,4 @@ public enum LintRules {
 }
 
 /// Returns a phrase such as `the one snapshot` or `all 3 snapshots`.
-func every(_ number: Int, _ word: String) -> String { number == 1 ? "the one \(word)" : "all \(number) \(word)s" }
+func every(_ number: Int, word: String) -> String { number == 1 ? "the one \(word)" : "all \(number) \(word)s" }

@@ -3,12 +3,12 @@
 import CodeModel
 
 extension CodeReader {
-  mutating func readNominalType(_ kind: CodeTypeDeclaration.Kind, _ keyword: Int) {
+  mutating func readNominalType(_ kind: CodeTypeDeclaration.Kind, keyword: Int) {
     if stream.tokens[keyword].word != .protocol { outline.breakStatement() }
     let nameToken = keyword + 1 < stream.tokens.count ? stream.tokens[keyword + 1] : stream.token
     let name = nameToken.kind == .identifier || nameToken.kind == .keyword ? text(nameToken) : ""
     let outerOwners = outline.owners
-    outline.owners = outline.within(outline.owners, name.withoutBackticks)
+    outline.owners = outline.within(outline.owners, name: name.withoutBackticks)
     defer { outline.owners = outerOwners }
     let mark = mark()
     let header = readHeader()
@@ -36,7 +36,8 @@ extension CodeReader {
       if kind == .protocol { readGenericArguments() } else { _ = readGenericParameters() }
     }
     readTypeBody(
-      kind, header, nameStart, isOpen: header.attributes.mayAddMembers, isResultBuilder: isResultBuilder)
+      kind, header: header, nameStart: nameStart, isOpen: header.attributes.mayAddMembers,
+      isResultBuilder: isResultBuilder)
     isInProtocol = outerProtocol
     leaveType()
   }
@@ -63,14 +64,14 @@ extension CodeReader {
     let (outer, outerOwner) = (owners, owner)
     owners = [type.code.name]
     owner = type.code.name
-    readTypeBody(.extension, header, nameStart, isOpen: false, isResultBuilder: false)
+    readTypeBody(.extension, header: header, nameStart: nameStart, isOpen: false, isResultBuilder: false)
     (owners, owner) = (outer, outerOwner)
     outline.owners = outerOwners
   }
 
   /// Reads everything after the name of a type.
   private mutating func readTypeBody(
-    _ kind: CodeTypeDeclaration.Kind, _ header: Header, _ nameStart: Int, isOpen: Bool, isResultBuilder: Bool
+    _ kind: CodeTypeDeclaration.Kind, header: Header, nameStart: Int, isOpen: Bool, isResultBuilder: Bool
   ) {
     let inherited = stream.take(.colon) ? readInheritance() : []
     if stream.isAt(.where) { _ = readRequirements() }
@@ -82,7 +83,7 @@ extension CodeReader {
     if stream.isAt(.leftBrace) {
       stream.advance()
       readMembers(into: &members)
-      expect(.rightBrace, "“}”")
+      expect(.rightBrace, sign: "“}”")
     } else {
       report(.missing("“{”"))
     }
@@ -221,7 +222,7 @@ extension CodeReader {
           label = text(stream.token)
           stream.advance()
         }
-        expect(.colon, "“:”")
+        expect(.colon, sign: "“:”")
       }
       let type = readType()
       if stream.isAtOperator("...") { stream.advance() }
@@ -229,7 +230,7 @@ extension CodeReader {
       payload.append(.init(label: label, type: type.code, isPlain: !hasSecondName && type.isName))
       guard stream.take(.comma), stream.index > index else { break }
     }
-    close(.rightParen, "“)”", opener: opener)
+    close(.rightParen, sign: "“)”", opener: opener)
     return payload
   }
 }

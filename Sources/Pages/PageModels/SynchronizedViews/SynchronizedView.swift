@@ -78,7 +78,7 @@ extension SynchronizedView {
     required: Bool = true, file: StaticString = #filePath, line: UInt = #line
   ) -> Self? {
     guard let criterion = unmetAfterLoading() else { return self }
-    if required { failOpening(criterion, file, line) }
+    if required { failOpening(criterion, file: file, line: line) }
     return nil
   }
 
@@ -91,7 +91,7 @@ extension SynchronizedView {
   public func launchTheApplication(file: StaticString = #filePath, line: UInt = #line) -> Self? {
     // The type annotation selects the method without parameters, because the name alone is ambiguous.
     let launch: () -> Self? = launchTheApplication
-    return attributing(to: file, line, launch)
+    return attributing(to: file, line, body: launch)
   }
 
   /// The default implementation.

@@ -19,7 +19,7 @@ struct XPathReview {
   /// The maximum number of notes. It is limited because all notes are compared with each other.
   static let maximumNotes = 100
 
-  init(_ text: String, _ dialect: XPathDialect? = nil) {
+  init(_ text: String, dialect: XPathDialect? = nil) {
     self.text = text
     self.dialect = dialect
   }
@@ -48,10 +48,10 @@ struct XPathReview {
     case .literal, .number: return
     case .negative(let inner, _): visit(inner, in: context)
     case .call(let function, let arguments, let range):
-      checkCall(function, arguments, range, in: context)
+      checkCall(function, with: arguments, at: range, in: context)
       for argument in arguments { visit(argument, in: context) }
     case .binary(let binary, let left, let right):
-      checkOperator(binary, left, right, in: context)
+      checkOperator(binary, left: left, and: right, in: context)
       visit(left, in: context)
       visit(right, in: context)
     case .path(let path):
@@ -85,7 +85,7 @@ struct XPathReview {
   }
 
   private mutating func checkOperator(
-    _ binary: XPathOperator, _ left: XPathExpression, _ right: XPathExpression, in context: XPathContextNode
+    _ binary: XPathOperator, left: XPathExpression, and right: XPathExpression, in context: XPathContextNode
   ) {
     if binary == .or || binary == .and {
       checkCondition(left.bare)
@@ -105,7 +105,7 @@ struct XPathReview {
   }
 
   private mutating func checkCall(
-    _ function: XPathFunctionSignature, _ arguments: [XPathExpression], _ range: Range<Int>,
+    _ function: XPathFunctionSignature, with arguments: [XPathExpression], at range: Range<Int>,
     in context: XPathContextNode
   ) {
     if arguments.isEmpty, context == .element,

@@ -15,7 +15,7 @@ enum EntityText {
     let limit = limit ?? input.count
     while offset < limit {
       if input[offset] == UInt8(ascii: "<") {
-        guard skipFormatting(input, &offset, &text) else { break }
+        guard skipFormatting(input, at: &offset, text: &text) else { break }
       } else if input[offset] == UInt8(ascii: "&"), let (decoded, length) = entity(input, at: offset) {
         text.append(escaped: decoded, writtenAt: offset)
         offset += length
@@ -48,7 +48,7 @@ enum EntityText {
         continue
       }
       if input[offset] == UInt8(ascii: "<") {
-        if skipFormatting(input, &offset, &text) { continue }
+        if skipFormatting(input, at: &offset, text: &text) { continue }
         text.append(escaped: lineBreak, writtenAt: offset)
       }
       text.append(input[offset], writtenAt: offset)
@@ -65,7 +65,7 @@ enum EntityText {
 
   /// Skips a tag that styles text, and appends a line break in place of `<br>`. Returns whether there is such a tag.
   private static func skipFormatting(
-    _ input: UnsafeRawBufferPointer, _ offset: inout Int, _ text: inout DecodedText
+    _ input: UnsafeRawBufferPointer, at offset: inout Int, text: inout DecodedText
   ) -> Bool {
     var start = offset + 1
     if start < input.count, input[start] == UInt8(ascii: "/") { start += 1 }

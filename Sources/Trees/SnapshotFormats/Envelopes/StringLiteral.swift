@@ -28,7 +28,7 @@ enum StringLiteral {
   ///
   /// - Returns: The decoded string, and the offset after the closing quote.
   static func decode(
-    _ input: UnsafeRawBufferPointer, from start: Int, _ quote: Quote
+    _ input: UnsafeRawBufferPointer, from start: Int, quote: Quote
   ) -> (text: DecodedText, end: Int) {
     var text = DecodedText()
     var offset = start
@@ -43,7 +43,7 @@ enum StringLiteral {
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return (text, offset)
       case UInt8(ascii: "\\"):
         if quote.isBytes, offset + 1 < input.count, input[offset + 1] == UInt8(ascii: "x"),
-          let byte = number(input, offset + 2, digits: 2)
+          let byte = number(input, start: offset + 2, digits: 2)
         {
           text.append(escaped: CollectionOfOne(UInt8(byte)), writtenAt: offset)
           offset += 4
@@ -107,21 +107,21 @@ enum StringLiteral {
     _ input: UnsafeRawBufferPointer, at offset: Int
   ) -> (scalar: Unicode.Scalar, length: Int)? {
     if input[offset + 1] == UInt8(ascii: "x") {
-      return number(input, offset + 2, digits: 2).flatMap(Unicode.Scalar.init).map { ($0, 4) }
+      return number(input, start: offset + 2, digits: 2).flatMap(Unicode.Scalar.init).map { ($0, 4) }
     }
     if input[offset + 1] == UInt8(ascii: "U") {
-      return number(input, offset + 2, digits: 8).flatMap(Unicode.Scalar.init).map { ($0, 10) }
+      return number(input, start: offset + 2, digits: 8).flatMap(Unicode.Scalar.init).map { ($0, 10) }
     }
     if offset + 2 < input.count, input[offset + 2] == UInt8(ascii: "{") {
       for digits in 1...8 where offset + 3 + digits < input.count {
         guard input[offset + 3 + digits] == UInt8(ascii: "}") else { continue }
-        return number(input, offset + 3, digits: digits).flatMap(Unicode.Scalar.init).map { ($0, 4 + digits) }
+        return number(input, start: offset + 3, digits: digits).flatMap(Unicode.Scalar.init).map { ($0, 4 + digits) }
       }
       return nil
     }
-    guard let unit = number(input, offset + 2, digits: 4) else { return nil }
+    guard let unit = number(input, start: offset + 2, digits: 4) else { return nil }
     if offset + 7 < input.count, input[offset + 6] == UInt8(ascii: "\\"),
-      input[offset + 7] == UInt8(ascii: "u"), let low = number(input, offset + 8, digits: 4),
+      input[offset + 7] == UInt8(ascii: "u"), let low = number(input, start: offset + 8, digits: 4),
       let scalar = Unicode.Scalar(surrogates: unit, low)
     {
       return (scalar, 12)
@@ -129,7 +129,7 @@ enum StringLiteral {
     return (Unicode.Scalar(unit) ?? "\u{FFFD}", 6)
   }
 
-  private static func number(_ input: UnsafeRawBufferPointer, _ start: Int, digits: Int) -> UInt32? {
+  private static func number(_ input: UnsafeRawBufferPointer, start: Int, digits: Int) -> UInt32? {
     guard start + digits <= input.count else { return nil }
     var number: UInt32 = 0
     for offset in start..<start + digits {

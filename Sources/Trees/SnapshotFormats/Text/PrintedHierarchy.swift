@@ -37,7 +37,7 @@ public struct PrintedHierarchy: Sendable {
     for literal in EscapedLiteral.literals(in: bytes) {
       let decoded = content(of: literal, in: text)
       hierarchies += decoded.bytes.withUnsafeBufferPointer { bytes in
-        let content = DescriptionSource(literal, decoded, bytes: bytes, in: source)
+        let content = DescriptionSource(literal, decoded: decoded, bytes: bytes, in: source)
         return DescriptionDocument(content, indent: 0, limits: limits, keepsText: keepsText).hierarchies
       }
     }
@@ -51,7 +51,7 @@ public struct PrintedHierarchy: Sendable {
   /// Returns the content of a literal. In a report, its quotes may have been escaped before it was written as a
   /// literal.
   private static func content(of literal: EscapedLiteral, in text: DumpText) -> DecodedText {
-    let decoded = StringLiteral.decode(text.bytes, from: literal.range.lowerBound, literal.quote).text
+    let decoded = StringLiteral.decode(text.bytes, from: literal.range.lowerBound, quote: literal.quote).text
     let isEscaped = [": &#39;", ": &#x27;", ": &apos;"].contains { decoded.bytes.firstRange(of: Array($0.utf8)) != nil }
     guard isEscaped else { return decoded }
     return decoded.bytes.withUnsafeBytes(EntityText.decodeDocument)?.relocated(from: decoded) ?? decoded

@@ -63,7 +63,7 @@ struct XMLRepair {
       let byte = bytes[offset]
       switch byte {
       case UInt8(ascii: "<"):
-        guard let quote, Self.valueEnd(bytes, from: offset, quote) != nil else { return }
+        guard let quote, Self.valueEnd(bytes, from: offset, quote: quote) != nil else { return }
         isChanged = true
         let (input, offset) = (input, offset)
         issues.add(
@@ -93,7 +93,7 @@ struct XMLRepair {
 
   /// Returns the offset of the quote that closes an attribute value; nil if what follows it shows that the value is cut
   /// off before the next tag.
-  static func valueEnd(_ bytes: UnsafeRawBufferPointer, from offset: Int, _ quote: UInt8) -> Int? {
+  static func valueEnd(_ bytes: UnsafeRawBufferPointer, from offset: Int, quote: UInt8) -> Int? {
     guard let end = bytes[offset...].prefix(maximumLength).firstIndex(of: quote) else { return nil }
     let after = bytes[(end + 1)...]
     let rest = after.drop(while: \.isWhitespace)
