@@ -15,8 +15,7 @@ enum DriverReading {
   ///
   /// - Parameter named: The platforms that all sources name.
   static func templates(
-    of alternative: AppiumLocator.Alternative, of locator: AppiumLocator, recorded: [Driver],
-    named: Set<TestedPlatform>
+    of alternative: AppiumLocator.Alternative, of locator: AppiumLocator, recorded: [Driver], named: Set<TestedPlatform>
   ) -> [LocatorTemplate] {
     if alternative.platform == nil, WebPageLocator.isOne(alternative) {
       return [template(of: alternative, of: locator, notEvaluated: WebPageLocator.reason)]

@@ -125,8 +125,7 @@ struct ExtractionAssembler {
       let member = program.members[key.member]
       let first = key.enumCase.map { firstSite(ofCase: $0, outside: member.code.owner) } ?? firstSite(of: member)
       return SourceFacts.References(
-        locator: item.locator.name, declaration: declaration, first: first,
-        isOverride: member.code.isOverride)
+        locator: item.locator.name, declaration: declaration, first: first, isOverride: member.code.isOverride)
     }
   }
 

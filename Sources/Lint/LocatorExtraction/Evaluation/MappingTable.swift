@@ -1,5 +1,6 @@
 // Looks up and evaluates the mappings of a project.
 
+import AppiumSources
 import ElementQueries
 import LocatorStrategies
 import PredicateFormat
@@ -27,14 +28,11 @@ struct MappingTable {
 
   init(_ mappings: [LocatorMapping]) {
     for mapping in mappings {
-      let parts = mapping.name.split(separator: "(", maxSplits: 1)
-      guard let path = parts.first?.split(separator: "."), let name = path.last else { continue }
-      let labels =
-        parts.count < 2 ? nil : parts[1].dropLast().split(separator: ":").map { $0 == "_" ? nil : String($0) }
-      let owner = path.count > 1 ? path.dropLast().joined(separator: ".") : nil
+      guard let (name, owners, labels) = mapping.parts else { continue }
+      let owner = owners.isEmpty ? nil : owners.joined(separator: ".")
       let strings = StringsMapping.isStrings(mapping.query) ? try? StringsMapping(mapping.query) : nil
       let target = strings.map { Target.strings($0) } ?? .query(mapping.query)
-      entries[String(name), default: []].append(
+      entries[name, default: []].append(
         Entry(name: mapping.name, owner: owner, labels: labels, target: target))
     }
   }

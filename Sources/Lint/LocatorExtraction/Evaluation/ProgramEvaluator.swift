@@ -142,8 +142,7 @@ struct ProgramEvaluator {
     findings.append(
       Finding(
         code: "swift-effort", severity: .note,
-        position: program.position(of: member.code.nameStart, in: member.file), subject: member.name,
-        message: message))
+        position: program.position(of: member.code.nameStart, in: member.file), subject: member.name, message: message))
   }
 
   private mutating func evaluateBody(of code: CodeMember) {

@@ -203,8 +203,7 @@ extension ViewReader {
 
   /// Returns whether the rest of the body has been read, too.
   private mutating func ifStatement(
-    _ conditions: [CodeCondition], then: [CodeStatement], otherwise: [CodeStatement],
-    rest: ArraySlice<CodeStatement>
+    _ conditions: [CodeCondition], then: [CodeStatement], otherwise: [CodeStatement], rest: ArraySlice<CodeStatement>
   ) -> Bool {
     switch (ending(then), ending(otherwise)) {
     case (.unmet, _):
