@@ -1,6 +1,7 @@
 // Reads YAML values: scalars, and mappings and lists in brackets.
 
 import Findings
+import Text
 
 extension FlowLexer {
   /// Reads `{ id: a, text: b }` or `[a, b]`.
@@ -88,8 +89,10 @@ extension FlowLexer {
 
   /// Whether the cursor is between the braces of `${…}`.
   private func isInExpression(from start: Int) -> Bool {
-    guard bytes[start..<cursor.position].suffix(80).contains(UInt8(ascii: "$")) else { return false }
-    let part = bytes[start..<cursor.position].suffix(80)
+    guard bytes[start..<cursor.position].suffix(SourceLimits.placeholder).contains(UInt8(ascii: "$")) else {
+      return false
+    }
+    let part = bytes[start..<cursor.position].suffix(SourceLimits.placeholder)
     guard let dollar = part.lastIndex(of: UInt8(ascii: "$")) else { return false }
     return !part[dollar...].contains(UInt8(ascii: "}"))
   }
@@ -138,15 +141,7 @@ extension FlowLexer {
     guard let letter = cursor.peek() else { return [UInt8(ascii: "\\")] }
     cursor.position += 1
     switch Unicode.Scalar(letter) {
-    case "n": return [0x0A]
-    case "t": return [0x09]
-    case "r": return [0x0D]
     case "0": return [0]
-    case "a": return [0x07]
-    case "b": return [0x08]
-    case "v": return [0x0B]
-    case "f": return [0x0C]
-    case "e": return [0x1B]
     case "N": return Array("\u{85}".utf8)
     case "_": return Array("\u{A0}".utf8)
     case "L": return Array("\u{2028}".utf8)
@@ -160,7 +155,7 @@ extension FlowLexer {
       if letter == UInt8(ascii: "\r") { _ = cursor.take("\n") }
       cursor.skip { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
       return []
-    default: return [letter]
+    default: return [letter.escapedControl ?? letter]
     }
   }
 

@@ -1,6 +1,7 @@
 // Splits Robot Framework files into cells.
 
 import Findings
+import Text
 
 /// Splits a file into cells, which become string tokens. For the first cell of a line, `isFirstOnLine` is true.
 struct RobotLexer {
@@ -151,16 +152,13 @@ struct RobotLexer {
     cursor.position = 2
     let letter = cursor.peek(-1) ?? 0
     switch Unicode.Scalar(letter) {
-    case "n": return ([0x0A], 2)
-    case "r": return ([0x0D], 2)
-    case "t": return ([0x09], 2)
     case "x", "u", "U":
       let count = letter == UInt8(ascii: "x") ? 2 : letter == UInt8(ascii: "u") ? 4 : 8
       if let value = cursor.take(digits: count), let scalar = Unicode.Scalar(value) {
         return (Array(String(Character(scalar)).utf8), 2 + count)
       }
       return ([letter], 2)
-    default: return ([letter], 2)
+    default: return ([letter.escapedControl(of: "nrt") ?? letter], 2)
     }
   }
 }

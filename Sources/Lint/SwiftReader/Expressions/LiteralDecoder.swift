@@ -1,5 +1,7 @@
 // Resolves the escape sequences and the indentation of string literals.
 
+import Text
+
 /// Converts a part of a string literal into its characters.
 struct LiteralDecoder {
   let style: LiteralDelimiters
@@ -140,13 +142,12 @@ struct LiteralDecoder {
     }
     switch bytes[place] {
     case 0x30: output.append(0)
-    case 0x6E: output.append(0x0A)
-    case 0x72: output.append(0x0D)
-    case 0x74: output.append(0x09)
     case 0x22, 0x27, 0x5C: output.append(bytes[place])
     case 0x75: return unicode(start, open: place + 1, end: end)
     case 0x20, 0x09, 0x0A, 0x0D: return lineBreak(start, blank: place, end: end)
-    default: return invalid(start, end: place + 1)
+    case let letter:
+      guard let control = letter.escapedControl(of: "nrt") else { return invalid(start, end: place + 1) }
+      output.append(control)
     }
     return place + 1
   }
@@ -163,9 +164,8 @@ struct LiteralDecoder {
     guard open < end, bytes[open] == 0x7B else { return invalid(start, end: open) }
     var value: UInt32 = 0
     var place = open + 1
-    while place < end, place - open <= 8, Lexer.isHexDigit(bytes[place]) {
-      let byte = bytes[place]
-      value = value << 4 | UInt32(byte.isDecimalDigit ? byte - 0x30 : (byte | 0x20) - 0x57)
+    while place < end, place - open <= 8, let digit = bytes[place].hexadecimalValue {
+      value = value << 4 | digit
       place += 1
     }
     guard place < end, bytes[place] == 0x7D, place > open + 1, let scalar = Unicode.Scalar(value) else {
@@ -188,8 +188,4 @@ struct LiteralDecoder {
     begin(place)
     return place
   }
-}
-
-extension UInt8 {
-  fileprivate var isDecimalDigit: Bool { self >= 0x30 && self <= 0x39 }
 }

@@ -1,5 +1,7 @@
 // Decodes XML that was escaped as the text of another document, such as a test report.
 
+import Text
+
 /// Decodes XML's five named entities, and numeric entities.
 enum EntityText {
   /// Decodes text up to the next tag of the surrounding document, which begins with a `<` that is not escaped. Tags of
@@ -116,7 +118,7 @@ enum EntityText {
     // The largest scalar has seven decimal digits.
     for end in first..<min(input.count, first + 8) {
       if input[end] == UInt8(ascii: ";") { return end > first ? (number, end + 1 - offset) : nil }
-      guard let digit = input[end].hexDigit, isHexadecimal || digit < 10 else { return nil }
+      guard let digit = input[end].hexadecimalValue, isHexadecimal || digit < 10 else { return nil }
       number = number &* (isHexadecimal ? 16 : 10) &+ digit
     }
     return nil

@@ -1,6 +1,7 @@
 // Decodes strings that programs printed with escapes, in JSON or in logs.
 
 import Findings
+import Text
 
 /// Decodes the escapes of JSON, and those that JavaScript, Python and Swift have in addition.
 enum StringLiteral {
@@ -83,11 +84,6 @@ enum StringLiteral {
     }
     let simple: UInt8
     switch input[offset + 1] {
-    case UInt8(ascii: "n"): simple = 0x0A
-    case UInt8(ascii: "r"): simple = 0x0D
-    case UInt8(ascii: "t"): simple = 0x09
-    case UInt8(ascii: "b"): simple = 0x08
-    case UInt8(ascii: "f"): simple = 0x0C
     case UInt8(ascii: "u"), UInt8(ascii: "U"), UInt8(ascii: "x"):
       if let (scalar, length) = scalar(input, at: offset) {
         text.append(escaped: String(scalar).utf8, writtenAt: offset)
@@ -95,7 +91,7 @@ enum StringLiteral {
         return
       }
       simple = input[offset + 1]
-    case let byte: simple = byte
+    case let byte: simple = byte.escapedControl(of: "nrtbf") ?? byte
     }
     text.append(escaped: CollectionOfOne(simple), writtenAt: offset)
     offset += 2
@@ -133,7 +129,7 @@ enum StringLiteral {
     guard start + digits <= input.count else { return nil }
     var number: UInt32 = 0
     for offset in start..<start + digits {
-      guard let digit = input[offset].hexDigit else { return nil }
+      guard let digit = input[offset].hexadecimalValue else { return nil }
       number = number << 4 | digit
     }
     return number
@@ -143,14 +139,4 @@ enum StringLiteral {
 extension UInt8 {
   /// Whether the byte is a quote around strings in some programming language.
   var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") || self == UInt8(ascii: "`") }
-
-  /// The value of a hexadecimal digit; nil for any other character.
-  var hexDigit: UInt32? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(self - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(self - UInt8(ascii: "a")) + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(self - UInt8(ascii: "A")) + 10
-    default: nil
-    }
-  }
 }
