@@ -88,8 +88,7 @@ extension ScopeReader {
   private func colon(after index: Int) -> Int {
     var index = index
     var count = 0
-    // Headers are short. The limit keeps parsing fast even if a file is hostile.
-    while index < tokens.count, count < 400 {
+    while index < tokens.count, count < SourceLimits.arguments {
       if tokens[index].is(.colon) { return index }
       index = next(index)
       count += 1

@@ -47,7 +47,7 @@ extension ConstantFolder {
     var inner = change.scope
     let script = project.files[scope.file]
     let language = script.source.language
-    for _ in 0..<40 {
+    for _ in 0..<SourceLimits.links {
       guard inner != scope.scope, inner >= 0 else { break }
       let value = script.scopes[inner]
       if value.isLoop { loops.append(value.tokens) }

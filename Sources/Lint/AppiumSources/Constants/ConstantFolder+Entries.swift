@@ -54,7 +54,8 @@ extension ConstantFolder {
   private func branches(of target: NameTargets.Value) -> [NameTargets.Value]? {
     let view = ExpressionView(target.expression, project)
     guard let choice = view.conditional(view.trimmed(target.expression.range)) else { return nil }
-    let platform = PlatformCondition.platform(of: view.list.tokens[choice.condition].prefix(60), in: view.source)
+    let platform = PlatformCondition.platform(
+      of: view.list.tokens[choice.condition].prefix(SourceLimits.expression), in: view.source)
     return [(choice.first, platform), (choice.second, platform.map(PlatformCondition.other))].map { range, platform in
       NameTargets.Value(expression: target.expression.part(range), platform: platform ?? target.platform)
     }
@@ -107,7 +108,7 @@ extension ConstantFolder {
   mutating func exportedEntry(_ key: String) -> NameTargets? {
     let all = exported ?? exportedEntries()
     exported = all
-    let found = (all[key] ?? []).prefix(12).filter { $0.range.count > 1 || !isSame(key, entry: $0) }
+    let found = (all[key] ?? []).prefix(SourceLimits.values).filter { $0.range.count > 1 || !isSame(key, entry: $0) }
     guard !found.isEmpty else { return nil }
     return NameTargets(values: found.map { NameTargets.Value(expression: $0) }, isAmbiguous: found.count > 1)
   }
@@ -136,7 +137,7 @@ extension ConstantFolder {
     var bracket =
       script.code.enclosers.indices.contains(expression.token) ? script.code.enclosers[expression.token] : -1
     var level = 0
-    while bracket >= 0, level < 40 {
+    while bracket >= 0, level < SourceLimits.links {
       let end = min(script.code.partners[bracket] + 1, script.code.tokens.count)
       if script.code.tokens[bracket].is(.curlyOpen), bracket + 1 < end,
         script.scopes[Int(script.scopeIndices[bracket + 1])].kind == .literal

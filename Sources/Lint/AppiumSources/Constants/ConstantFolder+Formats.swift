@@ -212,7 +212,7 @@ extension ConstantFolder {
     if bytes[index] == UInt8(ascii: "%") { return Field(name: "%", end: index + 1, conversion: index..<index) }
     var name: String?
     if let close = closing(bytes[index]) {
-      guard let end = bytes[index...].prefix(80).firstIndex(of: close) else { return nil }
+      guard let end = bytes[index...].prefix(SourceLimits.placeholder).firstIndex(of: close) else { return nil }
       name = String(decoding: bytes[index + 1..<end], as: UTF8.self)
       index = end + 1
       if close == UInt8(ascii: "}") { return Field(name: name, end: index, conversion: index..<index) }
@@ -245,7 +245,9 @@ extension ConstantFolder {
     if start + 1 < bytes.count, bytes[start + 1] == byte {
       return Field(name: byte == UInt8(ascii: "{") ? "{" : "}", end: start + 2, conversion: start..<start)
     }
-    guard byte == UInt8(ascii: "{"), let close = bytes[start...].prefix(80).firstIndex(of: UInt8(ascii: "}")) else {
+    guard byte == UInt8(ascii: "{"),
+      let close = bytes[start...].prefix(SourceLimits.placeholder).firstIndex(of: UInt8(ascii: "}"))
+    else {
       return nil
     }
     let content = bytes[start + 1..<close].prefix {

@@ -105,7 +105,7 @@ extension ConstantFolder {
       let value = project[declaration]
       guard !value.value.contains(token) else { continue }
       found.append(declaration)
-      if isAround(value.scope, inner: expression.scope, in: script) || found.count == 8 { break }
+      if isAround(value.scope, inner: expression.scope, in: script) || found.count == SourceLimits.candidates { break }
     }
     return found.reversed()
   }

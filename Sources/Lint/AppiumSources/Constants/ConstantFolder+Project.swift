@@ -27,12 +27,11 @@ extension ConstantFolder {
 
   /// Resolves names in types and their nested types; nil if there is no such member.
   private mutating func member(
-    _ names: [String], of types: some Sequence<ScriptProject.TypeIndex>, path: [String],
-    in expression: ScriptExpression
+    _ names: [String], of types: some Sequence<ScriptProject.TypeIndex>, path: [String], in expression: ScriptExpression
   ) -> NameTargets? {
     guard let name = names.first else { return nil }
     let rest = Array(names.dropFirst())
-    for type in types.prefix(8) {
+    for type in types.prefix(SourceLimits.candidates) {
       let found = members(name, rest: rest, of: type, in: expression)
       if !found.values.isEmpty { return entries(rest, of: found, path: path) }
       // The members of a companion object belong to its class.
@@ -56,7 +55,7 @@ extension ConstantFolder {
       if let found = member(rest, of: own.isEmpty ? types : own, path: path, in: expression) { return found }
     }
     if let files = project.byStem[head] ?? project.byStem[head.lowercased()], let member = rest.first {
-      for file in files.prefix(8) {
+      for file in files.prefix(SourceLimits.candidates) {
         let declarations = project.declarations(named: member, in: ScriptProject.TypeIndex(file: file, scope: 0))
         if !declarations.isEmpty { return entries(Array(rest.dropFirst()), of: targets(declarations), path: path) }
       }
@@ -92,7 +91,7 @@ extension ConstantFolder {
     let files = project.byStem[module] ?? project.byStem[ScriptFile.stem(of: module[...])] ?? []
     // If several files match the path, it is not known which one is imported.
     guard isModule || files.count == 1 else { return nil }
-    for file in files.prefix(8) {
+    for file in files.prefix(SourceLimits.candidates) {
       let scope = ScriptProject.TypeIndex(file: file, scope: 0)
       for keys in paths {
         guard let member = keys.first else { continue }
@@ -113,7 +112,8 @@ extension ConstantFolder {
     case .ruby: return unique(name, rest: [], path: path, in: expression)
     default:
       let types = [script.imports[name]].compactMap { $0 } + script.wildcardImports
-      return member([name], of: types.prefix(40).flatMap { project.types[$0] ?? [] }, path: path, in: expression)
+      return member(
+        [name], of: types.prefix(SourceLimits.links).flatMap { project.types[$0] ?? [] }, path: path, in: expression)
         ?? NameTargets()
     }
   }
@@ -154,7 +154,7 @@ extension ConstantFolder {
     // A method and a field can share a name, as with accessors.
     let fields = declarations.filter { project[$0].kind != .function }
     let declarations = fields.isEmpty ? declarations : fields
-    let values = declarations.prefix(12).map { index in
+    let values = declarations.prefix(SourceLimits.values).map { index in
       let declaration = project[index]
       let script = project.files[index.file]
       let expression = ScriptExpression(

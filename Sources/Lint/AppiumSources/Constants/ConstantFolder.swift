@@ -60,7 +60,8 @@ struct ConstantFolder {
   {
     let file = project.files[expression.file].source
     let tokens = file.lists[expression.list].tokens
-    let platform = PlatformCondition.platform(of: tokens[conditional.condition].prefix(60), in: file)
+    let platform = PlatformCondition.platform(
+      of: tokens[conditional.condition].prefix(SourceLimits.expression), in: file)
     var values = fold(expression.part(conditional.first))
     var others = fold(expression.part(conditional.second))
     if let platform {

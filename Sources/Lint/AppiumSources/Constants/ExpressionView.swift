@@ -65,7 +65,7 @@ struct ExpressionView {
       } else if range.count == 4, name(first) == "String", name(first + 2) == "raw", list.tokens[last].kind == .string {
         range = last..<last + 1
       } else if language == .javaScript, list.tokens[first].is(.less),
-        let close = range.prefix(12).first(where: { list.tokens[$0].is(.greater) })
+        let close = range.prefix(SourceLimits.phrase).first(where: { list.tokens[$0].is(.greater) })
       {
         // `<string>name`
         range = close + 1..<range.upperBound
@@ -212,7 +212,7 @@ struct ExpressionView {
   /// The body of a closure without braces: `name => "row-" + name`.
   func closureBody(_ range: Range<Int>) -> Range<Int>? {
     guard language == .javaScript || language == .cSharp else { return nil }
-    for index in range.prefix(60) where list.tokens[index].is(.arrow) {
+    for index in range.prefix(SourceLimits.expression) where list.tokens[index].is(.arrow) {
       let isBody = index + 1 < range.upperBound && !list.tokens[index + 1].is(.curlyOpen)
       return isBody && list.enclosers[index] == list.enclosers[range.lowerBound]
         ? index + 1..<range.upperBound : nil

@@ -127,7 +127,7 @@ struct ScriptProject {
     guard files[type.file].source.language == .cSharp, let name = files[type.file].scopes[type.scope].name else {
       return []
     }
-    return (types[name] ?? []).prefix(8).filter { $0 != type }
+    return (types[name] ?? []).prefix(SourceLimits.candidates).filter { $0 != type }
   }
 
   /// Whether a type extends another one, directly or indirectly.

@@ -208,7 +208,9 @@ extension LocatorFinder {
     _ title: String, word: String, argument: RobotKeywords.Argument, to value: RobotValue
   ) {
     guard let number = declaredRobot[value.cell], locators.indices.contains(number) else { return }
-    if !locators[number].uses.contains(title), locators[number].uses.count < 20 { locators[number].uses.append(title) }
+    if !locators[number].uses.contains(title), locators[number].uses.count < SourceLimits.uses {
+      locators[number].uses.append(title)
+    }
     if argument != .any, locators[number].count != .one {
       locators[number].count = RobotKeywords.several.contains(word) ? .all : .one
     }

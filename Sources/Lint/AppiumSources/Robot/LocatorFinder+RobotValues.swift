@@ -10,7 +10,7 @@ extension LocatorFinder {
   ) -> [FoldedString] {
     let source = project.files[value.file].source
     let tokens = source.lists[0].tokens
-    guard depth < 40 else { return [.unresolved("the variable refers to itself")] }
+    guard depth < SourceLimits.links else { return [.unresolved("the variable refers to itself")] }
     var values = [FoldedString(pieces: [], platform: value.platform)]
     for (offset, cell) in value.cells.enumerated() {
       guard let literal = source.literal(tokens[cell]) else { continue }

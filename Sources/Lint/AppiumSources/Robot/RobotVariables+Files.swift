@@ -12,7 +12,7 @@ extension RobotVariables {
       guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return false }
       let value = line[line.index(after: colon)...].drop { $0.isBlank || $0 == 0x22 || $0 == 0x27 }
       guard value.contains(UInt8(ascii: "=")) || value.starts(with: "//".utf8) else { return false }
-      if case .locator = RobotPrefix(Array(value.prefix(60))) { return true }
+      if case .locator = RobotPrefix(Array(value.prefix(SourceLimits.word))) { return true }
       return false
     }
   }

@@ -294,7 +294,7 @@ extension LocatorFinder {
     var bracket = index
     for _ in 0..<4 {
       // Enclosing brackets are examined, too, because a condition can choose between tuples or calls.
-      let start = max(Int(script.starts[bracket]), bracket - 60)
+      let start = max(Int(script.starts[bracket]), bracket - SourceLimits.expression)
       var position = bracket - 1
       var colon = false
       while position >= start {
@@ -319,7 +319,7 @@ extension LocatorFinder {
 
   private func conditionPlatform(at mark: Int, _ start: Int, isSecond: Bool) -> Platform? {
     let range = tokens[start..<mark]
-    let condition = name(mark) == "else" ? range.suffix(12) : range.suffix(24)
+    let condition = name(mark) == "else" ? range.suffix(SourceLimits.phrase) : range.suffix(24)
     let platform = PlatformCondition.platform(of: condition, in: source)
     return isSecond ? platform.map(PlatformCondition.other) : platform
   }
@@ -327,7 +327,7 @@ extension LocatorFinder {
   /// The platform for which `a if is_ios else b` selects `a`.
   private func pythonConditionPlatform(after index: Int) -> Platform? {
     var position = max(script.code.partners[index], index) + 1
-    let limit = min(position + 40, tokens.count)
+    let limit = min(position + SourceLimits.declaration, tokens.count)
     while position < limit {
       if name(position) == "if" {
         let end = (position..<min(position + 20, tokens.count)).first { name($0) == "else" } ?? position

@@ -130,7 +130,7 @@ extension LocatorFinder {
 
   /// The page factory's annotations of a declaration.
   private static func annotations(before declaration: Int, _ script: ScriptFile) -> [String] {
-    let start = max(Int(script.starts[declaration]), declaration - maximumField)
+    let start = max(Int(script.starts[declaration]), declaration - SourceLimits.block)
     return (start..<max(start, declaration)).compactMap { position in
       script.isMark(position - 1, .at)
         ? script.name(position).flatMap { StrategyWords.annotations[$0] != nil ? $0 : nil } : nil
@@ -143,9 +143,6 @@ extension LocatorFinder {
       platforms.formUnion((StrategyWords.annotations[annotation] ?? nil).map { [$0] } ?? [.apple, .android])
     }
   }
-
-  /// The maximum number of tokens in the declaration of a field that are read.
-  private static let maximumField = 200
 
   /// The token of the field that is declared with a type: `Row row;`, `List<Row> rows`, `lateinit var row: Row`.
   private static func fieldName(ofType index: Int, _ script: ScriptFile) -> Int? {

@@ -63,7 +63,7 @@ extension LocatorFinder {
     let declarations = script.declarations
     let first = declarations.partitionPoint { $0.token >= start }
     var found: Int?
-    for number in first..<min(first + 200, declarations.count) {
+    for number in first..<min(first + SourceLimits.block, declarations.count) {
       guard declarations[number].token <= token else { break }
       if declarations[number].value.contains(token), declarations[number].kind != .enumCase,
         declarations[number].kind != .change, declarations[number].name != "default"
@@ -86,7 +86,7 @@ extension LocatorFinder {
       if script.code.partners[position] < position, script.code.partners[position] > bracket {
         position = script.code.partners[position]
       }
-      if index - position > 200 { return nil }
+      if index - position > SourceLimits.block { return nil }
     }
     guard
       isMark(position + 1, .colon) || isMark(position + 1, .arrow) || isMark(position + 1, .equals)

@@ -113,7 +113,7 @@ extension LocatorFinder {
   /// The names of the calls in `locate('~a').find('~b').first()`.
   private func calls(in range: Range<Int>) -> [String] {
     let encloser = script.code.enclosers[range.lowerBound]
-    return range.prefix(60).compactMap { index in
+    return range.prefix(SourceLimits.expression).compactMap { index in
       isMark(index + 1, .roundOpen) && script.code.enclosers[index] == encloser ? name(index) : nil
     }
   }
@@ -262,7 +262,7 @@ extension LocatorFinder {
     for index in tokens.indices where isMark(index, .curlyOpen) && script.code.partners[index] > index + 3 {
       let end = min(script.code.partners[index], tokens.count)
       let isValue = isMark(index - 1, .colon) || isMark(index - 1, .equals)
-      guard isValue, end - index < Self.maximumObject else { continue }
+      guard isValue, end - index < SourceLimits.declaration else { continue }
       let keys = items(index + 1..<end).map { name($0.lowerBound) ?? "" }
       let isPair = !keys.isEmpty && keys.allSatisfy { PlatformCondition.platform(ofKey: $0) != nil }
       guard isPair || keys.count == 1 && keys[0] != "name" && keys[0] != "value" else { continue }
@@ -273,9 +273,6 @@ extension LocatorFinder {
       if !values.isEmpty { add(values, from: index, to: end + 1) }
     }
   }
-
-  /// The maximum number of tokens in an object with a locator.
-  private static let maximumObject = 40
 
   // MARK: Nightwatch
 

@@ -135,7 +135,7 @@ extension LocatorFinder {
     {
       return chosen
     }
-    let hasFind = range.prefix(60).contains { position in
+    let hasFind = range.prefix(SourceLimits.expression).contains { position in
       guard let word = name(position) else { return false }
       let isCall = isMark(position + 1, .roundOpen)
       return isFind(word) && (isCall || language == .ruby) || Self.waits.contains(word) && isCall
@@ -146,7 +146,7 @@ extension LocatorFinder {
       let found = origin(endingAt: range.upperBound - 1, level: level + 1)
       if found != .unknown { return found }
     }
-    if range.prefix(60).contains(where: { isDriver(at: $0) && !isArgument($0, in: range) }) {
+    if range.prefix(SourceLimits.expression).contains(where: { isDriver(at: $0) && !isArgument($0, in: range) }) {
       return .driver
     }
     // `new LoginPage()`
@@ -191,7 +191,7 @@ extension LocatorFinder {
     if let last { return last }
     // `[cell.find_element(…) for cell in cells]`
     let bracket = script.code.enclosers[index]
-    let end = bracket < 0 ? index : min(script.code.partners[bracket], tokens.count, index + Self.maximumComprehension)
+    let end = bracket < 0 ? index : min(script.code.partners[bracket], tokens.count, index + SourceLimits.expression)
     let variable = (index..<max(index, end)).first {
       tokens[$0].kind == .name && tokens[$0].payload == payload && isLoopVariable($0)
     }
@@ -199,7 +199,6 @@ extension LocatorFinder {
     return .element(collection(ofLoopAt: variable).flatMap { origin(of: $0, level).place })
   }
 
-  private static let maximumComprehension = 60
   private static let maximumBindings = 40
 
   /// The tokens in the current file at which a name may be bound: where it is neither called nor part of a path.
@@ -342,7 +341,7 @@ extension LocatorFinder {
   private mutating func origin(ofValues values: [SearchPlace], _ level: Int) -> SearchOrigin? {
     let found = values.prefix(Self.maximumNames).filter { value in
       let script = project.files[value.file]
-      return value.tokens.prefix(60).contains { position in
+      return value.tokens.prefix(SourceLimits.expression).contains { position in
         script.name(position).map { isFind($0) && script.isMark(position + 1, .roundOpen) } == true
       }
     }

@@ -46,11 +46,13 @@ extension LocatorFinder {
   private func withReceiversAndIndex(_ range: Range<Int>) -> Range<Int>? {
     var start = range.lowerBound
     var steps = 0
-    while steps < 40, isMark(start - 1, .dot) || isMark(start - 1, .optionalDot) || isMark(start - 1, .doubleColon) {
+    while steps < SourceLimits.links,
+      isMark(start - 1, .dot) || isMark(start - 1, .optionalDot) || isMark(start - 1, .doubleColon)
+    {
       var receiver = start - 2
       if isMark(receiver, .doubleExclamation) { receiver -= 1 }
       while isMark(receiver, .roundClose) || isMark(receiver, .squareClose), script.code.partners[receiver] >= 0,
-        steps < 40
+        steps < SourceLimits.links
       {
         let open = script.code.partners[receiver]
         receiver = name(open - 1) != nil || isMark(open - 1, .squareClose) ? open - 1 : open
@@ -63,7 +65,7 @@ extension LocatorFinder {
     }
     while let word = name(start - 1), word == "await" || word == "new" { start -= 1 }
     var end = range.upperBound
-    while steps < 40 {
+    while steps < SourceLimits.links {
       steps += 1
       if isMark(end, .squareOpen), script.code.partners[end] > end, language != .ruby || !tokens[end].isFirstOnLine {
         if script.starts[end] == end { break }
@@ -143,7 +145,7 @@ extension LocatorFinder {
     let start = Int(script.starts[range.lowerBound])
     if range.lowerBound > start, isChoice(index) {
       // `return isIOS() ? a : b`
-      while index > start, range.lowerBound - index < 60, !isLeader(index) {
+      while index > start, range.lowerBound - index < SourceLimits.expression, !isLeader(index) {
         let partner = script.code.partners[index]
         index = partner >= 0 && partner < index ? partner - 1 : index - 1
       }
@@ -185,7 +187,9 @@ extension LocatorFinder {
     }
     guard language == .javaScript, encloser < 0 || isMark(encloser, .curlyOpen) else { return false }
     if isMark(start + 1, .colon) { return encloser >= 0 }
-    return (start..<min(arrow, start + 40)).contains { isMark($0, .equals) && script.code.enclosers[$0] == encloser }
+    return (start..<min(arrow, start + SourceLimits.declaration)).contains {
+      isMark($0, .equals) && script.code.enclosers[$0] == encloser
+    }
   }
 
   /// Whether an equals sign begins the body of Kotlin's `fun submit() = …` or Ruby's `def submit = …`.
@@ -193,7 +197,9 @@ extension LocatorFinder {
     let start = Int(script.starts[index])
     if language == .ruby { return name(start) == "def" }
     guard language == .kotlin else { return false }
-    return (max(start, index - 40)..<max(start, index)).contains { name($0) == "fun" || name($0) == "get" }
+    return (max(start, index - SourceLimits.declaration)..<max(start, index)).contains {
+      name($0) == "fun" || name($0) == "get"
+    }
   }
 
   /// Whether an expression is the last one in a Ruby method or in Kotlin's `by lazy { … }`.

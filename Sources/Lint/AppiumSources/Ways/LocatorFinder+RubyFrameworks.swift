@@ -102,7 +102,7 @@ extension LocatorFinder {
   /// Where SitePrism searches a member: on the screen or, if it belongs to a section, inside the section's root.
   private mutating func origin(ofMember index: Int) -> SearchOrigin {
     var scope = Int(script.scopeIndices[index])
-    for _ in 0..<8 where scope > 0 {
+    for _ in 0..<SourceLimits.nesting where scope > 0 {
       let value = script.scopes[scope]
       let start = Int(script.starts[value.tokens.lowerBound])
       if value.kind != .type, name(start).map({ Self.sitePrismMembers[$0] != nil }) == true {

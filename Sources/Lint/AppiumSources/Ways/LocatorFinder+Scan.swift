@@ -113,7 +113,9 @@ extension LocatorFinder {
       return start < end ? start..<min(end, limit) : nil
     }
     // `value="a", by=AppiumBy.ID`
-    guard encloser >= 0, tokens[encloser].is(.roundOpen), let range = arguments(at: encloser), range.count < 400 else {
+    guard encloser >= 0, tokens[encloser].is(.roundOpen), let range = arguments(at: encloser),
+      range.count < SourceLimits.arguments
+    else {
       return nil
     }
     let item = items(range).first { name($0.lowerBound) == "value" && isMark($0.lowerBound + 1, .equals) }
@@ -223,7 +225,7 @@ extension ScriptFile {
 
   /// The token after the arguments of a Ruby method that is called without parentheses.
   func endOfCommand(at index: Int) -> Int {
-    let end = min(endOfStatement(at: index), index + Self.maximumCommand)
+    let end = min(endOfStatement(at: index), index + SourceLimits.expression)
     let encloser = code.enclosers[index]
     return (index + 1..<max(index + 1, end)).first { position in
       code.enclosers[position] == encloser && !isMark(position - 1, .dot) && !isMark(position + 1, .colon)
@@ -231,8 +233,6 @@ extension ScriptFile {
     } ?? end
   }
 
-  /// The maximum number of tokens in the arguments of a method without parentheses.
-  private static let maximumCommand = 60
   private static let afterCommands: Set = [
     "end", "do", "if", "unless", "while", "until", "rescue", "and", "or", "then",
   ]

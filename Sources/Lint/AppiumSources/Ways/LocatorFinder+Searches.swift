@@ -158,7 +158,7 @@ extension LocatorFinder {
 
   /// Whether an expression contains a member such as `AppiumBy.ID`, which is read separately.
   private func namesStrategy(_ range: Range<Int>) -> Bool {
-    range.prefix(40).contains { index in
+    range.prefix(SourceLimits.declaration).contains { index in
       guard let word = name(index) else { return false }
       return StrategyWords.receivers[word] != nil || word.hasPrefix("By") && name(index - 1) == "new"
     }
@@ -184,7 +184,7 @@ extension LocatorFinder {
     let open = script.code.enclosers[index]
     guard isMobile, language == .python, open == index - 1, open >= 0,
       isMark(index + 1, .dot) || isMark(index + 1, .comma),
-      let whole = arguments(at: open), whole.count < 400, !isArgument(open),
+      let whole = arguments(at: open), whole.count < SourceLimits.arguments, !isArgument(open),
       let pair = tuple(open..<whole.upperBound + 1), !namesStrategy(pair.strategy),
       let path = ExpressionView(expression(pair.strategy), project).path(pair.strategy), !path.isCall
     else { return }

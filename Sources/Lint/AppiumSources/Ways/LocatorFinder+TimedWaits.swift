@@ -98,8 +98,8 @@ extension LocatorFinder {
 
   /// Whether a statement only assigns a wait or an element.
   private func isPreparation(_ statement: Range<Int>) -> Bool {
-    let sign = statement.prefix(12).first { isMark($0, .equals) }
-    guard let sign, statement.count < 60 else { return false }
+    let sign = statement.prefix(SourceLimits.phrase).first { isMark($0, .equals) }
+    guard let sign, statement.count < SourceLimits.expression else { return false }
     return (sign..<statement.upperBound).contains { name($0).map { isFind($0) || Self.waiters.contains($0) } ?? false }
       && !statement.contains { index in
         isMark(index - 1, .dot) && name(index).map { Self.waits.contains($0) || $0.hasPrefix("waitFor") } ?? false

@@ -102,7 +102,7 @@ extension LocatorFinder {
 
   /// Whether a function's name suggests that it finds elements, waits for them, or acts on them.
   func takesLocators(_ callee: String) -> Bool {
-    guard callee.utf8.count < 60 else { return false }
+    guard callee.utf8.count < SourceLimits.word else { return false }
     if isFind(callee) || Self.waits.contains(callee) { return true }
     let letters = callee.lowercased().filter { $0 != "_" }
     return Self.actions.contains { letters.contains($0) }

@@ -62,7 +62,7 @@ extension LocatorFinder {
       use = isMark(end, .dot) || isMark(end, .optionalDot) ? name(end + 1) : nil
     }
     for locator in found where locators.indices.contains(locator) {
-      if let use, !locators[locator].uses.contains(use), locators[locator].uses.count < 20 {
+      if let use, !locators[locator].uses.contains(use), locators[locator].uses.count < SourceLimits.uses {
         locators[locator].uses.append(use)
       }
       if let count, locators[locator].count != .one { locators[locator].count = count }

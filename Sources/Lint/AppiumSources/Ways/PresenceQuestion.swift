@@ -106,7 +106,7 @@ struct PresenceQuestion {
       return true
     }
     // Chains are short. The limit keeps analysis fast even if a file is hostile.
-    for _ in 0..<8 {
+    for _ in 0..<SourceLimits.nesting {
       let isMember = finder.isMark(index, .dot) || finder.isMark(index, .optionalDot)
       if isOptional, finder.isMark(index, .optionalDot) { return true }
       guard isMember || isAfterTo, let method = finder.name(index + (isMember ? 1 : 0)) else { break }
@@ -203,7 +203,7 @@ struct PresenceQuestion {
   }
 
   private static func letters(_ name: String) -> String {
-    name.utf8.count < 60 ? name.lowercased().filter { $0 != "_" && $0 != "?" } : ""
+    name.utf8.count < SourceLimits.word ? name.lowercased().filter { $0 != "_" && $0 != "?" } : ""
   }
 
   /// The prefixes of methods that return whether there is an element.

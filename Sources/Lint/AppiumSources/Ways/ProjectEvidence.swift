@@ -125,7 +125,7 @@ struct ProjectEvidence {
     let scopes = project.files[file].scopes
     let types = scopes.indices.filter { scopes[$0].kind == .type && !scopes[$0].bases.isEmpty }
     var found: [Int] = []
-    for type in types.prefix(8) {
+    for type in types.prefix(SourceLimits.candidates) {
       for base in project.hierarchy(of: ScriptProject.TypeIndex(file: file, scope: type))
       where base.file != file && !found.contains(base.file) {
         found.append(base.file)

@@ -14,12 +14,12 @@ enum ScriptEvidence {
       case .name where isUse(source.names[token.payload], at: index, source: source): return true
       case .string:
         guard case .text(let text)? = source.literals[token.payload].pieces.first else { continue }
-        let bytes = text.bytes.count < 120 ? text.bytes : Array(text.bytes.prefix(120))
+        let bytes = text.bytes.count < SourceLimits.path ? text.bytes : Array(text.bytes.prefix(SourceLimits.path))
         if starts.contains(where: { bytes.starts(with: $0) }) || bytes.containsPackage { return true }
         if bytes.starts(with: "~".utf8), bytes.count > 1, bytes[1].isLetterOrUnderscore, isSearched(index, source) {
           return true
         }
-        let word = bytes.count < 60 ? String(decoding: bytes, as: UTF8.self) : ""
+        let word = bytes.count < SourceLimits.word ? String(decoding: bytes, as: UTF8.self) : ""
         if words.contains(word) || isData && isPackage(word) && word != "detox"
           || isPackage(word) && isImported(index, source: source)
         {
@@ -39,7 +39,7 @@ enum ScriptEvidence {
     let tokens = source.lists[0].tokens
     return tokens.indices.contains { index in
       guard let word = source.literal(tokens[index])?.plainText, runners.contains(word) else { return false }
-      let head = (max(0, index - 60)..<index).last { name(source, $0) == "import" }
+      let head = (max(0, index - SourceLimits.expression)..<index).last { name(source, $0) == "import" }
       return name(source, index - 1) != "from" || head.map { name(source, $0 + 1) != "type" } ?? true
     }
   }

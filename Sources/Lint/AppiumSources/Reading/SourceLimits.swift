@@ -1,0 +1,51 @@
+// Limits how much of a file is examined around a place.
+
+/// How far readers look, how often they follow a name, and how long a word is that they compare with others.
+///
+/// The code that people write stays below these numbers, so they do not change an answer. They keep reading fast even
+/// if a file is hostile: what is beyond a limit is as unknown as code that is not in the files.
+enum SourceLimits {
+  // MARK: Tokens
+
+  /// A label, a type, or the names that a statement declares.
+  static let phrase = 12
+  /// The variables of a loop, a block or a lambda.
+  static let boundNames = 14
+  /// The names and types of a declaration before its value, and the arguments of a call that are searched for a word.
+  static let declaration = 40
+  /// A condition, the header of a function, or an expression of a few lines.
+  static let expression = 60
+  /// The last tokens of a long header.
+  static let ending = 100
+  /// A declaration with its annotations, or the body of a short function or of a handler.
+  static let block = 200
+  /// The arguments of a call that are read as a whole.
+  static let arguments = 400
+
+  // MARK: Steps
+
+  /// The enclosing brackets or blocks that are examined.
+  static let nesting = 8
+  /// The links of a chain or of constants that refer to each other, and the enclosing scopes or closures.
+  static let links = 40
+
+  // MARK: Results
+
+  /// The types, files or assignments to which a name can refer.
+  static let candidates = 8
+  /// The declarations whose values a name can have. More than a few are ambiguous.
+  static let values = 12
+  /// The methods that are listed as uses of a locator.
+  static let uses = 20
+
+  // MARK: UTF-8 code units
+
+  /// A name that mentions a platform, and a prefix of a selector.
+  static let shortWord = 40
+  /// A word that is compared with those of clients.
+  static let word = 60
+  /// A placeholder in a string.
+  static let placeholder = 80
+  /// The path of a module, or the name of a package.
+  static let path = 120
+}
