@@ -4,9 +4,9 @@ import Testing
 
 @Suite struct ParameterTests {
   /// The wings of `Sources`, with the percentage of functions that may have two or more parameters without labels. In
-  /// the wings with 8 %, three are too many. The others still have what they had before they were looked through.
+  /// those with less than 8 %, three are too many; the others have not been looked through.
   static let wings: [(name: String, percentage: Double)] = [
-    ("Trees", 8), ("Queries", 8), ("Lint", 8), ("Pages", 8), ("Replay", 13), ("Servers", 18), ("Command", 22),
+    ("Trees", 4), ("Queries", 4), ("Lint", 4), ("Pages", 4), ("Replay", 13), ("Servers", 18), ("Command", 22),
   ]
 
   @Test(arguments: wings)
@@ -17,7 +17,7 @@ import Testing
     try #require(functions.count > 350)
     let share = 100 * Double(functions.count { $0.unlabelled.count > 1 }) / Double(functions.count)
     #expect(share <= percentage, "\(share) % of the functions of \(wing)")
-    guard percentage == 8 else { return }
+    guard percentage < 8 else { return }
     for function in functions where function.unlabelled.count > 2 {
       // Their order is the same everywhere.
       #expect(Set(function.unlabelled).isSubset(of: ["x", "y", "width", "height"]), "\(function.name)")

@@ -172,8 +172,7 @@ public struct LintContext: Sendable {
 
   /// Creates a finding about a locator.
   func finding(
-    _ rule: any LintRule.Type, locator: LocatorIndex, severity: Severity? = nil, message: String,
-    advice: String? = nil,
+    _ rule: any LintRule.Type, locator: LocatorIndex, severity: Severity? = nil, message: String, advice: String? = nil,
     notes: [Finding.Note] = [], fix: Finding.Fix? = nil
   ) -> Finding {
     let extracted = self[locator]

@@ -147,8 +147,7 @@ extension QueryMember {
     effect: @escaping @Sendable (ElementQuery, [QueryArgument]) -> ElementQuery?
   ) -> QueryMember {
     QueryMember(
-      name: name, receiver: receiver, parameters: parameters.map { Parameter(label: $0.0, kind: $0.1) },
-      effect: effect)
+      name: name, receiver: receiver, parameters: parameters.map { Parameter(label: $0.0, kind: $0.1) }, effect: effect)
   }
 
   private static let bindAtIndex: @Sendable (ElementQuery, [QueryArgument]) -> ElementQuery? = { receiver, arguments in

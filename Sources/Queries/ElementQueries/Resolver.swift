@@ -370,8 +370,7 @@ struct Resolver {
     return Resolution(
       outcome: outcome, exists: exists, matches: matches, possible: open, all: matches.isEmpty ? open : all,
       likely: nil, isCut: false, orderDecisions: orderDecisions, decidingStep: step,
-      isDecidedByLastStep: isLast, candidateCount: candidateCount,
-      mayHaveMore: mayHaveMore,
+      isDecidedByLastStep: isLast, candidateCount: candidateCount, mayHaveMore: mayHaveMore,
       missingFacts: outcome == .undecidable || !open.isEmpty || mayHaveMore ? missingFacts : [], trace: trace,
       doubts: trace == nil ? nil : doubtList)
   }

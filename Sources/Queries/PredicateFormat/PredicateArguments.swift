@@ -55,8 +55,7 @@ struct PredicateArguments: SyntaxErrorSource {
     let unused = rest == 1 ? "1 argument is unused" : "\(rest) arguments are unused"
     let used = taken == 0 ? "none" : "only \(taken)"
     throw error(
-      end..<end, "\(unused): the format uses \(used)",
-      advice: "%@ inside quotes is literal text; remove the quotes")
+      end..<end, "\(unused): the format uses \(used)", advice: "%@ inside quotes is literal text; remove the quotes")
   }
 
   private static func isFinite(_ value: PredicateValue) -> Bool {

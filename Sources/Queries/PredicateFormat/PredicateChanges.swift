@@ -3,7 +3,7 @@
 extension ParsedPredicate {
   /// Returns a comparison of a key with a value.
   ///
-  ///     ParsedPredicate.key("rect.x", .less, .integer(5)).description  // rect.x < 5
+  ///     ParsedPredicate.key("rect.x", relation: .less, value: .integer(5)).description  // rect.x < 5
   package static func key(
     _ name: String, relation: PredicateComparison.Operator = .equal, value: PredicateValue,
     options: PredicateComparison.Options = []

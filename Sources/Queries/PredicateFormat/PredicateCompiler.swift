@@ -206,8 +206,7 @@ struct PredicateCompiler: SyntaxErrorSource {
     case .text, .optionalText:
       let names = TextProperty.allCases.map(\.rawValue)
       throw error(
-        range, missing,
-        suggestions: Spelling.suggestions(for: property, among: names).map { "\(name).\($0)" })
+        range, missing, suggestions: Spelling.suggestions(for: property, among: names).map { "\(name).\($0)" })
     default: throw error(range, "\(missing), because \(name) is \(key.kind.phrase)")
     }
   }

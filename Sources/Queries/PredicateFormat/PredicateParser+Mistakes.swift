@@ -6,10 +6,7 @@ import Text
 extension PredicateParser: SyntaxErrorSource {
   var wholeText: String { format }
 
-  func text(_ range: Range<Int>) -> String {
-    let utf8 = Array(format.utf8)
-    return String(decoding: utf8[range.clamped(to: 0..<utf8.count)], as: UTF8.self)
-  }
+  func text(_ range: Range<Int>) -> String { format.slice(range) }
 
   /// Returns the previous token as written.
   func textBefore() -> String { position > 0 ? text(tokens[position - 1].range) : "" }

@@ -4,7 +4,7 @@ import CUnicode
 
 /// A compiled regular expression.
 ///
-///     let pattern = UnicodePattern("[0-9]+", [])
+///     let pattern = UnicodePattern("[0-9]+", options: [])
 ///     pattern?.search("a 12", maximumReports: 100) { $0.next() }  // .found
 package final class UnicodePattern: @unchecked Sendable {
   // Threads can share this class safely: ICU's pattern object never changes, and each search works on a copy of it.

@@ -91,8 +91,7 @@ struct ValueComparison {
   ///
   /// - Parameter compiled: The compiled pattern; nil if the right side is not a literal.
   func matches(
-    _ left: PredicateValue, and right: PredicateValue, compiled: RegularExpression?,
-    budget: inout PatternMatchingBudget
+    _ left: PredicateValue, and right: PredicateValue, compiled: RegularExpression?, budget: inout PatternMatchingBudget
   ) -> Truth {
     guard case .string(let text) = left, case .string(let pattern) = right,
       let expression = compiled ?? RegularExpression(pattern, options: options)

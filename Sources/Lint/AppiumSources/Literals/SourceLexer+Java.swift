@@ -19,8 +19,7 @@ extension SourceLexer {
     let style = LiteralStyle(
       language: .kotlin, quote: .tripleDouble, isRaw: true, isInterpolated: true, isMultiline: true)
     let rules = LiteralRules(
-      style: style, closing: Array("\"\"\"".utf8), escapes: .none, interpolation: .kotlin,
-      closesAtEndOfRun: true)
+      style: style, closing: Array("\"\"\"".utf8), escapes: .none, interpolation: .kotlin, closesAtEndOfRun: true)
     readBody(rules, from: start, isFirst: isFirst)
     return true
   }

@@ -102,8 +102,7 @@ extension RobotVariables {
 
   /// Finds a variable whose name contains another variable: `${LOGIN_${PLATFORM}}`, `${ROWS}[${index}]`.
   private func nested(
-    _ inner: (name: String, before: String, after: String), head: String, file: Int, block: String?,
-    budget: inout Int
+    _ inner: (name: String, before: String, after: String), head: String, file: Int, block: String?, budget: inout Int
   ) -> Target {
     func variant(_ text: String, _ budget: inout Int) -> Target {
       self.target(of: inner.before + text + inner.after, file, block: block, budget: &budget)

@@ -77,8 +77,7 @@ extension LocatorNearMiss {
   }
 
   private static func nearest(
-    _ query: ElementQuery, snapshots: [SnapshotIndex], paths: [String], in corpus: CorpusTrees,
-    ranking: NearMissRanking
+    _ query: ElementQuery, snapshots: [SnapshotIndex], paths: [String], in corpus: CorpusTrees, ranking: NearMissRanking
   ) -> LocatorNearMiss? {
     // Of snapshots with the same tree, take the one whose path sorts first.
     var shown: [TreeIndex: SnapshotIndex] = [:]

@@ -146,24 +146,23 @@ extension CodeReader {
   /// Reads a parameter up to its type.
   private mutating func readParameterName() -> ReadParameter {
     while stream.isAt(.isolated) || stream.isAt(.constSpecifier), !stream.beginsParameterName { stream.advance() }
-    var label = ""
-    var name = ""
-    var hasTwoNames = false
-    if stream.beginsParameterName {
-      label = text(stream.token)
-      name = label
-      stream.advance()
-      if stream.token.isLabel {
-        hasTwoNames = true
-        name = text(stream.token)
-        stream.advance()
-      }
-      expect(.colon, sign: "“:”")
-    } else {
-      report(.missing("a name"))
-    }
+    let names = readParameterNames()
+    if names == nil { report(.missing("a name")) }
+    let (label, name, areTwo) = names ?? ("", "", false)
     return ReadParameter(
-      label: label == "_" ? nil : label, name: name, hasTwoNames: hasTwoNames, type: ReadType(stream.end..<stream.end))
+      label: label == "_" ? nil : label, name: name, hasTwoNames: areTwo, type: ReadType(stream.end..<stream.end))
+  }
+
+  /// Reads the label and the name of a parameter, which are the same if only one is written; nil if there is none.
+  mutating func readParameterNames() -> (label: String, name: String, areTwo: Bool)? {
+    guard stream.beginsParameterName else { return nil }
+    let label = text(stream.token)
+    stream.advance()
+    let areTwo = stream.token.isLabel
+    let name = areTwo ? text(stream.token) : label
+    if areTwo { stream.advance() }
+    expect(.colon, sign: "“:”")
+    return (label, name, areTwo)
   }
 
   // MARK: Initializers and subscripts

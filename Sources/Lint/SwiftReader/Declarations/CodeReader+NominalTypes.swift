@@ -82,7 +82,7 @@ extension CodeReader {
     var members = TypeMembers(isOpen: isOpen)
     if stream.isAt(.leftBrace) {
       stream.advance()
-      readMembers(into: &members)
+      readMembers { $0.readMember(into: &members) }
       expect(.rightBrace, sign: "“}”")
     } else {
       report(.missing("“{”"))
@@ -120,12 +120,12 @@ extension CodeReader {
     var isOpen: Bool
   }
 
-  private mutating func readMembers(into members: inout TypeMembers) {
+  private mutating func readMembers(_ readMember: (inout CodeReader) -> Void) {
     var previousEnd = -1
     while !stream.isAt(.rightBrace), !stream.isAt(.endOfFile), !stream.token.endsBranch {
       let index = stream.index
       reportMissingSemicolon(after: previousEnd)
-      readMember(into: &members)
+      readMember(&self)
       if stream.index == index {
         reportUnexpected()
         stream.skipOne()
@@ -160,21 +160,12 @@ extension CodeReader {
 
   /// Reads members in a branch of `#if`. Cases of enums are not read there.
   private mutating func readConditionalMembers() {
-    var previousEnd = -1
-    while !stream.isAt(.rightBrace), !stream.isAt(.endOfFile), !stream.token.endsBranch {
-      let index = stream.index
-      reportMissingSemicolon(after: previousEnd)
-      if stream.isAtConditionalCode {
-        readConditionalDeclarations { $0.readConditionalMembers() }
-      } else if let keyword = stream.declaration(requiresDeclaration: true) {
-        readDeclaration(keyword)
+    readMembers { reader in
+      if reader.stream.isAtConditionalCode {
+        reader.readConditionalDeclarations { $0.readConditionalMembers() }
+      } else if let keyword = reader.stream.declaration(requiresDeclaration: true) {
+        reader.readDeclaration(keyword)
       }
-      if stream.index == index {
-        reportUnexpected()
-        stream.skipOne()
-      }
-      previousEnd = stream.end
-      passSemicolons()
     }
   }
 
@@ -212,22 +203,11 @@ extension CodeReader {
     while !stream.token.isClosing {
       let index = stream.index
       muted { _ = $0.readAttributes() }
-      var label: String?
-      var hasSecondName = false
-      if stream.beginsParameterName {
-        label = text(stream.token)
-        stream.advance()
-        if stream.token.isLabel {
-          hasSecondName = true
-          label = text(stream.token)
-          stream.advance()
-        }
-        expect(.colon, sign: "“:”")
-      }
+      let names = readParameterNames()
       let type = readType()
       if stream.isAtOperator("...") { stream.advance() }
       if stream.take(.equal) { muted { _ = $0.readExpression() } }
-      payload.append(.init(label: label, type: type.code, isPlain: !hasSecondName && type.isName))
+      payload.append(.init(label: names?.name, type: type.code, isPlain: names?.areTwo != true && type.isName))
       guard stream.take(.comma), stream.index > index else { break }
     }
     close(.rightParen, sign: "“)”", opener: opener)

@@ -117,12 +117,25 @@ extension CodeReader {
 
   private mutating func readCall(of chain: inout Chain, _ surroundings: TokenStream.Surroundings) {
     let calledEnd = stream.end
+    var arguments = readArguments(.rightParen, surroundings == .attribute ? .attribute : .plain)
+    if surroundings == .plain { readTrailingClosures(into: &arguments.list) }
+    add(arguments, to: &chain, from: calledEnd)
+  }
+
+  /// Reads a call that has only closures as arguments.
+  private mutating func readClosureCall(of chain: inout Chain) {
+    let calledEnd = stream.end
+    var arguments = ReadArguments()
+    readPresentClosures(into: &arguments.list)
+    add(arguments, to: &chain, from: calledEnd)
+  }
+
+  /// Adds a call whose arguments follow an offset.
+  private mutating func add(_ arguments: ReadArguments, to chain: inout Chain, from calledEnd: Int) {
     let isMember = chain.form == .member
     let isNamed = isMember || chain.form == .name
     let name = chain.name
     let place = isMember && chain.receiverEnd >= 0 ? chain.receiverEnd : chain.nodeStart
-    var arguments = readArguments(.rightParen, surroundings == .attribute ? .attribute : .plain)
-    if surroundings == .plain { readTrailingClosures(into: &arguments.list) }
     chain.add(.call(arguments.list), at: calledEnd..<max(calledEnd, stream.end))
     chain.become(.call)
     chain.checksElementsOnly = isMember && ElementMethods.waits.contains(names[name])
@@ -130,25 +143,6 @@ extension CodeReader {
     let call = OutlineRecorder.Call(
       name: name, place: place, range: chain.nodeStart..<max(chain.nodeStart, stream.end),
       isRepeated: outline.isRepeated, iterations: outline.iterations, firstList: arguments.firstList)
-    chain.call = noteCall(call, isMember: isMember)
-  }
-
-  /// Reads a call that has only closures as arguments.
-  private mutating func readClosureCall(of chain: inout Chain) {
-    let calledEnd = stream.end
-    let isMember = chain.form == .member
-    let isNamed = isMember || chain.form == .name
-    let name = chain.name
-    let place = isMember && chain.receiverEnd >= 0 ? chain.receiverEnd : chain.nodeStart
-    var arguments: [CodeExpression.Argument] = []
-    readPresentClosures(into: &arguments)
-    chain.add(.call(arguments), at: calledEnd..<max(calledEnd, stream.end))
-    chain.become(.call)
-    chain.checksElementsOnly = isMember && ElementMethods.waits.contains(names[name])
-    guard isNamed else { return }
-    let call = OutlineRecorder.Call(
-      name: name, place: place, range: chain.nodeStart..<max(chain.nodeStart, stream.end),
-      isRepeated: outline.isRepeated, iterations: outline.iterations)
     chain.call = noteCall(call, isMember: isMember)
   }
 
@@ -188,8 +182,7 @@ extension CodeReader {
     if isNamed, arguments.list.count == 1, let key = arguments.list.first, arguments.firstForm != .integer {
       // The key begins inside of parentheses, as its evaluation does.
       outline.addKey(
-        list: names[name], offset: key.value.range.lowerBound,
-        call: chain.nodeStart..<max(chain.nodeStart, stream.end))
+        list: names[name], offset: key.value.range.lowerBound, call: chain.nodeStart..<max(chain.nodeStart, stream.end))
     }
   }
 

@@ -214,12 +214,17 @@ extension CodeReader {
         arguments.append(readTypeValue() ? "" : readType().plain)
       } while stream.take(.comma) && !stream.isAtFirst(">")
     }
+    closeAngle()
+    return arguments
+  }
+
+  /// Passes the sign at the end of type parameters or type arguments.
+  mutating func closeAngle() {
     if stream.isAtFirst(">") {
       stream.takeFirst()
     } else {
       report(.missing("“>”"))
     }
-    return arguments
   }
 
   /// Which effects a declaration can have.

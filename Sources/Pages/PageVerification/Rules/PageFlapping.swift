@@ -63,8 +63,7 @@ enum PageFlapping: VerificationRule {
       guard isOneSegment, let lost, let snapshot = samples[lost].snapshot else { return nil }
       var gap = Gap(
         recording: recording, early: before.samples.compactMap { samples[$0].snapshot }, from: before.endsAfter,
-        lost: samples[lost].at, again: after.beginsBy,
-        entry: samples[lost].entry, snapshot: snapshot)
+        lost: samples[lost].at, again: after.beginsBy, entry: samples[lost].entry, snapshot: snapshot)
       if case .unmet(let criterion) = verification.verdict(model, on: snapshot) { gap.criterion = criterion }
       return gap
     }

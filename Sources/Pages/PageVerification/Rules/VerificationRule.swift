@@ -47,8 +47,7 @@ extension Verification {
 
   /// Returns a finding about a model.
   func finding(
-    _ rule: any VerificationRule.Type, model: ModelIndex, severity: Severity? = nil,
-    at position: SourcePosition? = nil,
+    _ rule: any VerificationRule.Type, model: ModelIndex, severity: Severity? = nil, at position: SourcePosition? = nil,
     subject: String? = nil, message: String, advice: String? = nil, notes: [Finding.Note] = []
   ) -> Finding {
     let name = models[model].name

@@ -22,8 +22,7 @@ enum WaitSpinnerStays: VerificationRule {
       let name = verification.models[model].name
       let words = stuck.count == 1 ? "after \(first.transition.action)" : "after \(counted(stuck.count, "action"))"
       return verification.finding(
-        Self.self, model: model, severity: isSure ? .error : .warning,
-        at: verification.models[model].spinner?.position,
+        Self.self, model: model, severity: isSure ? .error : .warning, at: verification.models[model].spinner?.position,
         message: "\(name) is recognised \(words), but its spinner stays; tests give up after \(first.wait.timeout)",
         advice: "use a locator that matches only the spinner, or record until it is gone",
         notes: verification.evidence(stuck) {

@@ -8,7 +8,7 @@ import PredicateFormat
 extension Criterion {
   /// Creates a criterion from a locator and a condition.
   ///
-  ///     try Criterion("submit", #"buttons["Submit"]"#, "isHittable")
+  ///     try Criterion("submit", locator: #"buttons["Submit"]"#, condition: "isHittable")
   ///
   /// - Throws: ``SyntaxError`` with the invalid string if the locator or the condition cannot be parsed, or if XCUITest
   ///   refuses to evaluate the locator.

@@ -11,8 +11,8 @@ public import Recordings
 ///     let login = PageModel(
 ///       "LoginView",
 ///       criteria: [
-///         try Criterion("account", #"textFields["account"]"#, "exists"),
-///         try Criterion("submit", #"buttons["Submit"]"#, "isHittable"),
+///         try Criterion("account", locator: #"textFields["account"]"#),
+///         try Criterion("submit", locator: #"buttons["Submit"]"#, condition: "isHittable"),
 ///       ])
 public struct PageModel: Sendable {
   /// The name of the view. It must be unique among all models.

@@ -69,8 +69,7 @@ struct PredicateExaminer {
     return nearest.prefix(NearMissSearch.maximumPerKind).map { change, elements in
       let parsed = predicate.predicate.changingComparison(change.leaf) { _ in change.comparison }
       return Finding(
-        predicate: ElementPredicate(parsed, of: predicate.vocabulary), closeness: change.closeness,
-        elements: elements)
+        predicate: ElementPredicate(parsed, of: predicate.vocabulary), closeness: change.closeness, elements: elements)
     }
   }
 
@@ -86,8 +85,7 @@ struct PredicateExaminer {
       guard case .string(let expected)? = leaf.constant, let key = leaf.onlyKey else { continue }
       for (element, found) in rewordedTexts.found(index, selectivity: others.reduce(selectivity, max)) {
         let change = Change(
-          leaf: index, comparison: leaf.comparison.withLiteral(.string(found)),
-          closeness: Closeness(group: .reworded))
+          leaf: index, comparison: leaf.comparison.withLiteral(.string(found)), closeness: Closeness(group: .reworded))
         let difference: Difference =
           leaf.comparison.relation == .equal
           ? .otherText(of: attribute(key, at: Int(element)), found: found, expected: expected)
@@ -178,8 +176,7 @@ struct PredicateExaminer {
         leaf.truth(ofOnly: .string(found), &budget) == .yes
       else { continue }
       let change = Change(
-        leaf: number, comparison: leaf.comparison.withKey(other.name),
-        closeness: Closeness(group: .type))
+        leaf: number, comparison: leaf.comparison.withKey(other.name), closeness: Closeness(group: .type))
       let names = (found: attribute(other, at: position), expected: attribute(key, at: position))
       return (change, .otherAttribute(text: found, found: names.found, expected: names.expected))
     }
@@ -222,8 +219,7 @@ struct PredicateExaminer {
     }
     guard isSpecific, let value = reader.value(key, at: position, reading: DeviceReading()) else { return nil }
     let change = Change(
-      leaf: number, comparison: leaf.comparison.withLiteral(value),
-      closeness: Closeness(group: .type, distance: 1))
+      leaf: number, comparison: leaf.comparison.withLiteral(value), closeness: Closeness(group: .type, distance: 1))
     if leaf.comparison.relation == .equal, let expected = Self.type(key, constant: constant) {
       return (change, .type(found: snapshot[position].type, expected: expected))
     }

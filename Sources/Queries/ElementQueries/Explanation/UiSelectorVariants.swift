@@ -61,8 +61,7 @@ struct UiSelectorVariants {
   ///   - kind: The condition that the element fails; nil for the selector as a whole.
   ///   - selector: The replacement for the selector that finds nothing.
   private func variant(
-    _ element: Int, difference: Difference, closeness: Closeness, kind: UiSelector.Criterion.Kind?,
-    emptyingLink: Int,
+    _ element: Int, difference: Difference, closeness: Closeness, kind: UiSelector.Criterion.Kind?, emptyingLink: Int,
     by selector: UiSelector
   ) -> Variant {
     search.variant(

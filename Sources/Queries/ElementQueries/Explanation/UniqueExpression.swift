@@ -265,8 +265,7 @@ package struct UniqueExpressionSearch {
 
   /// Calls a closure with the locators for a description that find only the element. Returns whether to stop.
   private mutating func visit(
-    _ features: DistinguishingFeatures, element: Element,
-    body: (DistinguishingFeatures, Phrase) -> Continuation
+    _ features: DistinguishingFeatures, element: Element, body: (DistinguishingFeatures, Phrase) -> Continuation
   ) -> Bool {
     guard isTried(features) else { return false }
     for phrase in phrases(features) where target(of: phrase.query) == element.index {

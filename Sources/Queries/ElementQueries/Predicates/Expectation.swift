@@ -26,7 +26,7 @@ extension ElementQuery {
   ///
   ///     var model: HittabilityModel?
   ///     let wanted = try ElementPredicate(condition: "isHittable")
-  ///     let reading = try ElementQuery.application.buttons["Log In"].expectation(wanted, in: snapshot, &model)
+  ///     let reading = try ElementQuery.application.buttons["Log In"].expectation(wanted, in: snapshot, model: &model)
   ///     reading.verdict                   // .no
   ///     reading.hittability?.description  // behind the keyboard
   ///

@@ -42,8 +42,7 @@ struct PredicateMatcher {
     let keepsAnswers = program.leaves.count * snapshot.stringCount <= Self.maximumAnswers
     leaves = program.leaves.map { source in
       Leaf(
-        source: source, key: source.onlyKey, keepsAnswers: keepsAnswers,
-        answerForNothing: source.truth { _ in nil })
+        source: source, key: source.onlyKey, keepsAnswers: keepsAnswers, answerForNothing: source.truth { _ in nil })
     }
     onlyLeaf = if case .leaf(let number) = program.root { number } else { nil }
     let keys = program.keys

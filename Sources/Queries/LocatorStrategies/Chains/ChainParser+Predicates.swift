@@ -4,6 +4,7 @@ import AccessibilityTree
 import ElementQueries
 import Findings
 import PredicateFormat
+import Text
 
 extension ChainParser {
   static let predicateExample = "NSPredicate(format: \"label BEGINSWITH 'Log'\")"
@@ -179,7 +180,8 @@ extension ChainParser {
     let type = try typeArgument()
     guard case .type(let value) = type.value, current.kind == .dot else {
       throw error(
-        type.range, "an element type must be passed as its raw value", suggestions: ["\(text(in: type.range)).rawValue"]
+        type.range, "an element type must be passed as its raw value",
+        suggestions: ["\(text.slice(type.range)).rawValue"]
       )
     }
     advance()

@@ -99,7 +99,7 @@ struct ChainParser: SyntaxErrorSource {
     guard !overloads.isEmpty else {
       var suggestion = name
       if case .string = arguments.first?.value, TypeProvider.type(named: name) != nil {
-        suggestion += "[\(text(in: arguments[0].range))]"
+        suggestion += "[\(text.slice(arguments[0].range))]"
       }
       throw error(callRange, "“\(name)” is a property and takes no arguments", suggestions: [suggestion])
     }
@@ -202,7 +202,7 @@ struct ChainParser: SyntaxErrorSource {
       return Argument(
         value: .predicate(predicate), range: token.range.lowerBound..<tokens[position - 1].range.upperBound)
     case .decimal:
-      throw error(token.range, "“\(text(in: token.range))” is not a valid index: it must be an integer")
+      throw error(token.range, "“\(text.slice(token.range))” is not a valid index: it must be an integer")
     default:
       if case .name(let name) = token.kind {
         if let error = literalError(ofName: name, token.range) ?? constantError { throw error }
@@ -262,7 +262,9 @@ struct ChainParser: SyntaxErrorSource {
     case (.predicate, .string):
       throw error(
         argument.range, "expected a predicate",
-        suggestions: ["NSPredicate(format: \(text(in: argument.range)))", "identifier: \(text(in: argument.range))"])
+        suggestions: [
+          "NSPredicate(format: \(text.slice(argument.range)))", "identifier: \(text.slice(argument.range))",
+        ])
     case (.predicate, _): throw error(argument.range, "expected a predicate such as \(Self.predicateExample)")
     case (.string, _): throw error(argument.range, "expected a string such as \"Log In\"")
     case (.optionalString, _): throw error(argument.range, "expected a string such as \"Log In\", or nil")
@@ -318,11 +320,7 @@ struct ChainParser: SyntaxErrorSource {
   }
 
   private func text(before token: ChainToken) -> String {
-    position > 0 ? text(in: tokens[position - 1].range) : ""
-  }
-
-  func text(in range: Range<Int>) -> String {
-    String(decoding: Array(text.utf8)[range], as: UTF8.self)
+    position > 0 ? text.slice(tokens[position - 1].range) : ""
   }
 
   private func missingStartError() -> SyntaxError {

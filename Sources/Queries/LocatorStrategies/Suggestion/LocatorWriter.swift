@@ -100,13 +100,7 @@ struct LocatorWriter {
       }
     }
     guard comparisons.count == texts.count else { return nil }
-    return ElementPredicate(.all((type.map { [isOfType($0)] } ?? []) + comparisons), of: driver.vocabulary)
-  }
-
-  private func isOfType(_ type: ElementType) -> ParsedPredicate {
-    driver == .mac2
-      ? .key("elementType", relation: .equal, value: .integer(Int(type.rawValue)))
-      : .key("type", relation: .equal, value: .string(type.wdaName))
+    return ElementPredicate(.all((type.map { [.type($0, for: driver)] } ?? []) + comparisons), of: driver.vocabulary)
   }
 
   private func predicate(_ features: DistinguishingFeatures) -> String? {

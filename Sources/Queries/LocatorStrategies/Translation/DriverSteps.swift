@@ -57,7 +57,7 @@ struct DriverSteps {
     case .descendants(.any): steps[steps.count - 1] = .descendants(type)
     case .children(.any): steps[steps.count - 1] = .children(type)
     case .everything: steps.append(step)
-    default: steps += condition(isOf(type)).map { [.matchingPredicate($0)] } ?? []
+    default: steps += condition(.type(type, for: driver)).map { [.matchingPredicate($0)] } ?? []
     }
   }
 
@@ -99,7 +99,7 @@ struct DriverSteps {
   }
 
   private mutating func addContaining(_ type: ElementType, key: String?) {
-    var parts = type == .any ? [] : [isOf(type)]
+    var parts: [ParsedPredicate] = type == .any ? [] : [.type(type, for: driver)]
     if let key { parts += translating { $0.key(key) }.map { [$0] } ?? [] }
     condition(.all(parts)).map { append(.filter(.predicate($0), of: .descendant)) }
   }
@@ -116,12 +116,6 @@ struct DriverSteps {
 
   private func condition(_ predicate: ParsedPredicate) -> ElementPredicate? {
     ElementPredicate(predicate, of: driver.vocabulary)
-  }
-
-  private func isOf(_ type: ElementType) -> ParsedPredicate {
-    driver == .mac2
-      ? .key("elementType", relation: .equal, value: .integer(Int(type.rawValue)))
-      : .key("type", relation: .equal, value: .string(type.wdaName))
   }
 
   // MARK: Output
@@ -212,8 +206,8 @@ struct DriverSteps {
       case .everything where index == 0: continue
       case .descendants(let type) where index == 0:
         if type == .any || type == .application { draft.addRemark(Self.rootRemark) }
-        if type != .any { parts.append(isOf(type)) }
-      case .filter(.type(let type, nil), of: .itself): parts.append(isOf(type))
+        if type != .any { parts.append(.type(type, for: driver)) }
+      case .filter(.type(let type, nil), of: .itself): parts.append(.type(type, for: driver))
       case .filter(.predicate(let predicate), of: .itself): parts.append(predicate.predicate)
       case .position: draft.addObstacle(text(of: step), "\(strategy.nameWithArticle) cannot select by position")
       default:
@@ -272,5 +266,14 @@ struct DriverSteps {
   private func text(of step: QueryStep) -> String {
     if case .position = step, let last = query.steps.last { return "\(last)" }
     return "\(step)"
+  }
+}
+
+extension ParsedPredicate {
+  /// Returns the condition with which a driver's predicates select a type.
+  static func type(_ type: ElementType, for driver: Driver) -> ParsedPredicate {
+    driver == .mac2
+      ? .key("elementType", relation: .equal, value: .integer(Int(type.rawValue)))
+      : .key("type", relation: .equal, value: .string(type.wdaName))
   }
 }

@@ -59,7 +59,7 @@ private struct XPathUiSelectorReader {
   mutating func selector(_ step: XPathStep) -> UiSelector {
     var selector = UiSelector()
     guard step.isDeep, step.axis == .child, case .name(let name) = step.test else {
-      draft.addObstacle(slice(step.start..<step.range.upperBound), "a UiSelector searches at every depth")
+      draft.addObstacle(text.slice(step.start..<step.range.upperBound), "a UiSelector searches at every depth")
       return selector
     }
     if name != "*", name != "node" { selector.add(.text("class", .equal, name)) }
@@ -83,9 +83,9 @@ private struct XPathUiSelectorReader {
   private mutating func append(
     _ criterion: UiSelector.Criterion?, at range: Range<Int>, to selector: inout UiSelector
   ) {
-    guard let criterion else { return draft.addObstacle(slice(range), "UiSelector has no method for this") }
+    guard let criterion else { return draft.addObstacle(text.slice(range), "UiSelector has no method for this") }
     if selector.add(criterion) != nil {
-      draft.addObstacle(slice(range), "a UiSelector can have only one condition of each kind")
+      draft.addObstacle(text.slice(range), "a UiSelector can have only one condition of each kind")
     }
   }
 
@@ -106,6 +106,4 @@ private struct XPathUiSelectorReader {
     default: return nil
     }
   }
-
-  private func slice(_ range: Range<Int>) -> String { String(decoding: Array(text.utf8)[range], as: UTF8.self) }
 }

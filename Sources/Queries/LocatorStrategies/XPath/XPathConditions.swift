@@ -62,8 +62,7 @@ extension XPathTranslation {
         ?? (numbers.values.contains(written) ? written : nil)
     else { return nil }
     let attribute = ComparedAttribute(
-      name: key, isText: texts.contains(key) || isType(key), relation: comparison.relation,
-      options: comparison.options)
+      name: key, isText: texts.contains(key) || isType(key), relation: comparison.relation, options: comparison.options)
     switch value {
     case .string(let text): return attribute.condition(text)
     case .list(let values) where comparison.relation == .isIn:

@@ -48,8 +48,7 @@ enum XPathLocator {
         let known = function.name == "replace" ? "imsxq" : "imsx"
         if let unknown = flags.first(where: { !known.contains($0) }) {
           throw SyntaxError(
-            text: text, range: range, message: "there is no flag “\(unknown)”",
-            advice: "valid flags: \(known)")
+            text: text, range: range, message: "there is no flag “\(unknown)”", advice: "valid flags: \(known)")
         }
       }
       let isLiteral =

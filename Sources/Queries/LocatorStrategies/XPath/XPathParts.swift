@@ -104,10 +104,8 @@ struct XPathParts {
   }
 
   private func search(_ path: XPathPath, part: Range<Int>) -> QueryStep {
-    .search(DriverLocator(.xpath, in: .xpath(.path(path)), text: slice(path.range), part: slice(part)))
+    .search(DriverLocator(.xpath, in: .xpath(.path(path)), text: text.slice(path.range), part: text.slice(part)))
   }
-
-  private func slice(_ range: Range<Int>) -> String { String(decoding: Array(text.utf8)[range], as: UTF8.self) }
 }
 
 extension XPathExpression {

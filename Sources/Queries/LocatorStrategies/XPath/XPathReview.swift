@@ -3,6 +3,7 @@
 import AccessibilityTree
 import DriverLocators
 import ElementQueries
+import Text
 
 /// Checks an XPath for likely mistakes in its structure, and for names and values that do not occur in one kind of
 /// dump.
@@ -37,8 +38,6 @@ struct XPathReview {
   private mutating func add(_ note: LocatorNote?) {
     if let note { found.append(note) }
   }
-
-  private func slice(_ range: Range<Int>) -> String { String(decoding: Array(text.utf8)[range], as: UTF8.self) }
 
   // MARK: Traversal
 
@@ -148,8 +147,7 @@ struct XPathReview {
     let counterpart = isKnown && dialect == nil ? "@\(name)" : dialect?.attribute(named: name)
     if !isValue, let counterpart {
       return LocatorNote(
-        range: step.testRange, message: XPathMistakes.missingSignMessage(name),
-        advice: "did you mean \(counterpart)?")
+        range: step.testRange, message: XPathMistakes.missingSignMessage(name), advice: "did you mean \(counterpart)?")
     }
     let message = "“\(name)” without quotes refers to a tag that no element has"
     return LocatorNote(
@@ -160,7 +158,7 @@ struct XPathReview {
 
   private mutating func checkStart(of path: XPathPath) {
     guard case .root = path.start, let step = path.steps.first else { return }
-    add(dialect?.note(onTopmost: step, advice: "//" + slice(step.testRange)))
+    add(dialect?.note(onTopmost: step, advice: "//" + text.slice(step.testRange)))
   }
 
   private mutating func check(_ step: XPathStep) {

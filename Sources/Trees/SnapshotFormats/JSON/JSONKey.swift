@@ -5,7 +5,7 @@ import JSON
 
 /// A key of an element, and the attribute that it contains.
 ///
-///     JSONKey("AXLabel", .string(.label))
+///     JSONKey("AXLabel", content: .string(.label))
 struct JSONKey: Sendable {
   var name: StaticString
   var content: Content

@@ -24,8 +24,7 @@ final class XMLDialectDetector {
   static func verdict(on text: DumpText) throws(XMLReadingError) -> Verdict? {
     let detector = XMLDialectDetector()
     _ = try XMLReader.read(
-      text.bytes, from: text.start,
-      XMLEvents(startElement: detector.startElement, endElement: detector.endElement))
+      text.bytes, from: text.start, XMLEvents(startElement: detector.startElement, endElement: detector.endElement))
     return detector.verdict
   }
 

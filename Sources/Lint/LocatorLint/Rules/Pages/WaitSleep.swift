@@ -31,8 +31,7 @@ enum WaitSleep: LintRule {
       if let outline, let number, let same, !isBeforeElement(same, outline: outline, uses: uses[number]) { return nil }
       let time = call.seconds.map { LintContext.seconds($0) } ?? "a fixed time"
       return lint.finding(
-        Self.self, at: call.position, in: call.enclosing, about: call.name,
-        "\(call.name) always waits for \(time)",
+        Self.self, at: call.position, in: call.enclosing, about: call.name, "\(call.name) always waits for \(time)",
         advice: "wait for the element that the next step needs")
     }
   }

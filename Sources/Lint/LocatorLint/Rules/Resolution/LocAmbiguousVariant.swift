@@ -38,8 +38,7 @@ enum LocAmbiguousVariant: LocatorRule {
   /// Splits the values of a variant property, such as the language, into those for which the locator always finds one
   /// element and those for which it is ambiguous. Returns nil if one of the groups is empty or a value is in both.
   private static func split(
-    _ lint: LintContext, locator: LocatorIndex, snapshots: [SnapshotIndex],
-    value: (LintSnapshot.Variant) -> String?
+    _ lint: LintContext, locator: LocatorIndex, snapshots: [SnapshotIndex], value: (LintSnapshot.Variant) -> String?
   ) -> (unique: [String], several: [String])? {
     var unique: Set<String> = []
     var several: Set<String> = []

@@ -54,8 +54,7 @@ enum LocOrderSensitive: LocatorRule {
       ? "in \(evidence.count) of \(counted(all.count, "snapshot"))"
       : "and other elements in other snapshots; the order matters in \(evidence.count) of \(counted(all.count, "snapshot"))"
     return lint.finding(
-      Self.self, locator: locator,
-      message: "\(lint[locator].template) matches \(orders), \(place): \(doubt)",
+      Self.self, locator: locator, message: "\(lint[locator].template) matches \(orders), \(place): \(doubt)",
       advice: lint.advice(for: locator, on: located, where: isFreeOfOrder)
         ?? advice(lint, locator: locator, element: lint.element(locator, on: first.snapshot), on: located),
       notes: lint.evidence(evidence) { note(lint, locator: locator, in: $0) })
