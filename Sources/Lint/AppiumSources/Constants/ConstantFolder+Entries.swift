@@ -80,11 +80,9 @@ extension ConstantFolder {
     if value.isCall, value.names == ["require"], let file = file(ofRequire: value.arguments, view) {
       let declarations = project.declarations(named: keys[0], in: ScriptProject.TypeIndex(file: file, scope: 0))
       for declaration in declarations + project.declarations(named: "exports", in: .init(file: file, scope: 0)) {
-        let found = project[declaration]
-        let expression = ScriptExpression(
-          file: file, list: 0, range: found.value, scope: found.valueScope, token: found.value.lowerBound)
-        let value = NameTargets(values: [NameTargets.Value(expression: expression, declaration: declaration)])
-        let isExports = found.name == "exports"
+        let found = NameTargets.Value(expression: project.value(of: declaration), declaration: declaration)
+        let value = NameTargets(values: [found])
+        let isExports = project[declaration].name == "exports"
         let inner = entries(isExports ? keys : Array(keys.dropFirst()), of: value, path: path)
         if !inner.values.isEmpty { return inner }
       }
@@ -116,10 +114,7 @@ extension ConstantFolder {
   private mutating func exportedEntries() -> [String: [ScriptExpression]] {
     var all: [String: [ScriptExpression]] = [:]
     for index in project.byName["exports"] ?? [] {
-      let declaration = project[index]
-      let expression = ScriptExpression(
-        file: index.file, list: 0, range: declaration.value, scope: declaration.valueScope,
-        token: declaration.value.lowerBound)
+      let expression = project.value(of: index)
       for (key, value) in contents(of: expression).entries { all[key, default: []].append(expression.part(value)) }
     }
     return all
@@ -222,9 +217,7 @@ extension ConstantFolder {
   }
 
   /// Folds `Platform.select({ ios: … })` and `{ ios: … }[platform]`; nil for other expressions.
-  mutating func choiceOfPlatform(
-    _ range: Range<Int>, in expression: ScriptExpression, view: ExpressionView
-  ) -> [FoldedString]? {
+  mutating func choiceOfPlatform(_ range: Range<Int>, in view: ExpressionView) -> [FoldedString]? {
     var dictionary = range
     if let first = range.first, view.isMark(first, .curlyOpen) {
       dictionary = first..<min(view.list.partners[first] + 1, range.upperBound)
@@ -232,7 +225,7 @@ extension ConstantFolder {
     } else {
       guard view.path(range).map({ $0.isCall && $0.names.last == "select" }) == true else { return nil }
     }
-    guard let values = platformEntries(of: expression.part(dictionary)) else { return nil }
+    guard let values = platformEntries(of: view.part(dictionary)) else { return nil }
     var result: [FoldedString] = []
     for value in values {
       result += fold(value).map { text in

@@ -14,11 +14,9 @@ extension ConstantFolder {
   }
 
   /// Folds `"%s" % value`.
-  mutating func foldPercent(
-    _ parts: [Range<Int>], in expression: ScriptExpression, view: ExpressionView
-  ) -> [FoldedString] {
-    guard parts.count == 2 else { return [.unresolved(view.unknown(expression.range))] }
-    let format = fold(expression.part(parts[0]))
+  mutating func foldPercent(_ parts: [Range<Int>], in view: ExpressionView) -> [FoldedString] {
+    guard parts.count == 2 else { return [.unresolved(view.unknown(view.expression.range))] }
+    let format = fold(view.part(parts[0]))
     let range = view.trimmed(parts[1])
     var arguments = [range]
     // Python formats a list as a whole.
@@ -26,34 +24,30 @@ extension ConstantFolder {
     {
       arguments = view.items(content)
     }
-    return apply(format, with: arguments, notation: .percent, in: expression, view: view)
+    return apply(format, with: arguments, notation: .percent, in: view)
   }
 
   /// Folds `"{}".format(value)`, `"%s".formatted(value)` and similar calls.
-  mutating func fold(
-    _ method: ExpressionView.Method, in expression: ScriptExpression, view: ExpressionView
-  ) -> [FoldedString] {
+  mutating func fold(_ method: ExpressionView.Method, in view: ExpressionView) -> [FoldedString] {
     if let margin = ["trimMargin": true, "trimIndent": false][method.name], view.language == .kotlin,
       method.arguments.isEmpty
     {
-      return fold(expression.part(method.receiver)).map { $0.withoutIndentation(hasMargin: margin) }
+      return fold(view.part(method.receiver)).map { $0.withoutIndentation(hasMargin: margin) }
     }
     guard method.name == "format" || method.name == "formatted" else {
       return [.unresolved("the result of \(method.name)() is not known")]
     }
-    let format = fold(expression.part(method.receiver))
+    let format = fold(view.part(method.receiver))
     let notation: Notation = view.language == .python ? .braces : .percent
-    return apply(format, with: view.items(method.arguments), notation: notation, in: expression, view: view)
+    return apply(format, with: view.items(method.arguments), notation: notation, in: view)
   }
 
   /// Folds `String.format("%s", value)`; nil for other calls.
-  mutating func foldFormatCall(
-    _ path: ExpressionPath, in expression: ScriptExpression, view: ExpressionView
-  ) -> [FoldedString]? {
+  mutating func foldFormatCall(_ path: ExpressionPath, in view: ExpressionView) -> [FoldedString]? {
     let name = path.names.joined(separator: ".")
     let notation: Notation
     if name == "str" || name == "String" || name == "int", view.items(path.arguments).count == 1 {
-      let values = fold(expression.part(path.arguments))
+      let values = fold(view.part(path.arguments))
       return name == "int"
         ? values.map { $0.isInteger ? $0 : $0.formatted(view.source.text(view.sourceRange(path.arguments))) } : values
     }
@@ -68,20 +62,19 @@ extension ConstantFolder {
     var arguments = view.items(path.arguments)
     guard !arguments.isEmpty else { return nil }
     let first = arguments.removeFirst()
-    return apply(fold(expression.part(first)), with: arguments, notation: notation, in: expression, view: view)
+    return apply(fold(view.part(first)), with: arguments, notation: notation, in: view)
   }
 
   private mutating func apply(
-    _ formats: [FoldedString], with arguments: [Range<Int>], notation: Notation, in expression: ScriptExpression,
-    view: ExpressionView
+    _ formats: [FoldedString], with arguments: [Range<Int>], notation: Notation, in view: ExpressionView
   ) -> [FoldedString] {
     var named: [String: [FoldedString]] = [:]
     var values: [[FoldedString]] = []
     for argument in arguments {
       if argument.count > 2, let name = view.name(argument.lowerBound), view.isMark(argument.lowerBound + 1, .equals) {
-        named[name] = fold(expression.part(argument.lowerBound + 2..<argument.upperBound))
+        named[name] = fold(view.part(argument.lowerBound + 2..<argument.upperBound))
       } else {
-        values.append(fold(expression.part(argument)))
+        values.append(fold(view.part(argument)))
       }
     }
     var result: [FoldedString] = []

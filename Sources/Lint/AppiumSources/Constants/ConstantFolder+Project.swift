@@ -155,13 +155,10 @@ extension ConstantFolder {
     let fields = declarations.filter { project[$0].kind != .function }
     let declarations = fields.isEmpty ? declarations : fields
     let values = declarations.prefix(SourceLimits.values).map { index in
-      let declaration = project[index]
-      let script = project.files[index.file]
-      let expression = ScriptExpression(
-        file: index.file, list: 0, range: declaration.value, scope: declaration.valueScope,
-        token: declaration.value.lowerBound)
+      let value = project.value(of: index)
       return NameTargets.Value(
-        expression: expression, declaration: index, platform: script.scopes[declaration.valueScope].surroundingPlatform)
+        expression: value, declaration: index,
+        platform: project.files[value.file].scopes[value.scope].surroundingPlatform)
     }
     return NameTargets(values: Array(values), isAmbiguous: !areBranches && declarations.count > 1)
   }

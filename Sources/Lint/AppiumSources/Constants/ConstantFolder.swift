@@ -33,12 +33,12 @@ struct ConstantFolder {
     let view = ExpressionView(expression, project)
     let whole = view.trimmed(expression.range)
     guard !whole.isEmpty else { return [.unresolved("the expression is empty")] }
-    if let parts = view.addition(whole) { return foldSum(parts, in: expression, view: view) }
-    if let conditional = view.conditional(whole) { return fold(conditional, in: expression) }
+    if let parts = view.addition(whole) { return foldSum(parts, in: view) }
+    if let conditional = view.conditional(whole) { return fold(conditional, in: view) }
     if let body = view.closureBody(whole) { return fold(expression.part(body)) }
-    if let parts = view.split(whole, at: .plus) { return foldSum(parts, in: expression, view: view) }
+    if let parts = view.split(whole, at: .plus) { return foldSum(parts, in: view) }
     if let parts = view.split(whole, at: .percent), view.language == .python || view.language == .ruby {
-      return foldPercent(parts, in: expression, view: view)
+      return foldPercent(parts, in: view)
     }
     if let receiver = view.trimmedReceiver(whole) { return fold(expression.part(receiver)).map(\.trimmed) }
     if let literals = view.literals(whole) {
@@ -46,24 +46,20 @@ struct ConstantFolder {
       for literal in literals { values.append(fold(literal, in: expression)) }
       return values
     }
-    if view.isNumber(whole) { return foldNumber(whole, in: expression, view: view) }
-    if let method = view.methodOfString(whole) { return fold(method, in: expression, view: view) }
-    if let choice = choiceOfPlatform(whole, in: expression, view: view) { return choice }
+    if view.isNumber(whole) { return foldNumber(whole, in: view) }
+    if let method = view.methodOfString(whole) { return fold(method, in: view) }
+    if let choice = choiceOfPlatform(whole, in: view) { return choice }
     guard let path = view.path(whole) else { return [.unresolved(view.unknown(whole))] }
-    if path.isCall, let result = foldFormatCall(path, in: expression, view: view) { return result }
+    if path.isCall, let result = foldFormatCall(path, in: view) { return result }
     return fold(path, in: expression)
   }
 
   /// Folds both branches of a condition.
-  private mutating func fold(_ conditional: ExpressionView.Conditional, in expression: ScriptExpression)
-    -> [FoldedString]
-  {
-    let file = project.files[expression.file].source
-    let tokens = file.lists[expression.list].tokens
-    let platform = PlatformCondition.platform(
-      of: tokens[conditional.condition].prefix(SourceLimits.expression), in: file)
-    var values = fold(expression.part(conditional.first))
-    var others = fold(expression.part(conditional.second))
+  private mutating func fold(_ conditional: ExpressionView.Conditional, in view: ExpressionView) -> [FoldedString] {
+    let condition = view.list.tokens[conditional.condition].prefix(SourceLimits.expression)
+    let platform = PlatformCondition.platform(of: condition, in: view.source)
+    var values = fold(view.part(conditional.first))
+    var others = fold(view.part(conditional.second))
     if let platform {
       for index in values.indices where values[index].platform == nil { values[index].platform = platform }
       let other = PlatformCondition.other(platform)

@@ -33,11 +33,13 @@ struct ExpressionView {
     let arguments: Range<Int>
   }
 
+  let expression: ScriptExpression
   let source: LexedSource
   let list: TokenList
   var language: SourceLanguage { source.language }
 
   init(_ expression: ScriptExpression, _ project: ScriptProject) {
+    self.expression = expression
     source = project.files[expression.file].source
     list = source.lists[expression.list]
   }
@@ -47,6 +49,7 @@ struct ExpressionView {
     list.tokens.indices.contains(index) && list.tokens[index].is(mark)
   }
   func next(_ index: Int) -> Int { max(list.partners[index], index) + 1 }
+  func part(_ range: Range<Int>) -> ScriptExpression { expression.part(range) }
 
   /// Removes parentheses, `await`, casts and other parts that do not change a string.
   func trimmed(_ range: Range<Int>) -> Range<Int> {

@@ -75,6 +75,14 @@ struct ScriptProject {
 
   subscript(index: DeclarationIndex) -> ScriptDeclaration { files[index.file].declarations[index.number] }
 
+  /// The expression that a declaration assigns.
+  func value(of index: DeclarationIndex) -> ScriptExpression {
+    let declaration = self[index]
+    return ScriptExpression(
+      file: index.file, list: 0, range: declaration.value, scope: declaration.valueScope,
+      token: declaration.value.lowerBound)
+  }
+
   /// Returns the declarations with a name in a scope, in order.
   func declarations(named name: String, in scope: TypeIndex) -> [DeclarationIndex] {
     (members[MemberKey(file: scope.file, scope: scope.scope, name: name)] ?? []).map {
