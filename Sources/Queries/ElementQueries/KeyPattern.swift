@@ -92,9 +92,7 @@ public struct KeyPattern: Hashable, Sendable {
   }
 
   /// Returns the index of the first occurrence of one string within a range of another string.
-  private static func place(
-    of part: [UInt8], in text: UnsafeBufferPointer<UInt8>, within range: Range<Int>
-  ) -> Int? {
+  private static func place(of part: [UInt8], in text: UnsafeBufferPointer<UInt8>, within range: Range<Int>) -> Int? {
     guard range.count >= part.count else { return nil }
     for start in range.lowerBound...range.upperBound - part.count where text[start] == part[0] {
       if text[start..<start + part.count].elementsEqual(part) { return start }

@@ -160,9 +160,7 @@ extension QueryMember {
     return predicate
   }
 
-  private static func typeAndIdentifier(
-    _ arguments: [QueryArgument]
-  ) -> (type: ElementType, identifier: String?)? {
+  private static func typeAndIdentifier(_ arguments: [QueryArgument]) -> (type: ElementType, identifier: String?)? {
     guard arguments.count == 2, case .type(let type) = arguments[0] else { return nil }
     switch arguments[1] {
     case .string(let identifier): return (type, identifier)

@@ -25,9 +25,7 @@ public struct ElementPredicate: Sendable {
   ///
   /// - Throws: ``SyntaxError`` if the string cannot be parsed, if a key does not exist, or if a part is valid but does
   ///   not apply to elements.
-  public init(
-    format: String, arguments: [PredicateValue] = [], vocabulary: Vocabulary
-  ) throws(SyntaxError) {
+  public init(format: String, arguments: [PredicateValue] = [], vocabulary: Vocabulary) throws(SyntaxError) {
     var lexer = PredicateLexer(format)
     let tokens = try lexer.tokens()
     var parser = PredicateParser(format: format, tokens: tokens, arguments: arguments)

@@ -15,9 +15,7 @@ struct PredicateArguments: SyntaxErrorSource {
 
   /// Returns the next argument. Throws an error if there is none, or if its type does not suit the placeholder's
   /// conversion.
-  mutating func next(
-    for conversion: String, at range: Range<Int>
-  ) throws(SyntaxError) -> PredicateValue {
+  mutating func next(for conversion: String, at range: Range<Int>) throws(SyntaxError) -> PredicateValue {
     guard taken < values.count else {
       let count =
         values.count == 0

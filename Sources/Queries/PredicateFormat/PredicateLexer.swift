@@ -186,9 +186,7 @@ struct PredicateLexer {
 
   /// Reads a Unicode scalar that is written with the given number of digits. Combines a high surrogate with the low
   /// surrogate that follows it.
-  private mutating func scalar(
-    digits: Int, radix: Int = 16, from start: Int
-  ) throws(SyntaxError) -> Character {
+  private mutating func scalar(digits: Int, radix: Int = 16, from start: Int) throws(SyntaxError) -> Character {
     guard let unit = cursor.take(digits: digits, radix: radix) else {
       let (kind, lead) = radix == 8 ? ("octal", 1) : ("hexadecimal", 2)
       throw cursor.error(

@@ -98,9 +98,7 @@ package struct PredicateLeaf: Sendable {
   }
 
   /// Returns whether the comparison holds for one element. All elements share the work budget for pattern matching.
-  package func truth(
-    _ budget: inout PatternMatchingBudget, read: (PredicateKey) -> PredicateValue?
-  ) -> Truth {
+  package func truth(_ budget: inout PatternMatchingBudget, read: (PredicateKey) -> PredicateValue?) -> Truth {
     let leftValue = left.value(read)
     let rightValue = right.value(read)
     guard let leftValue, let rightValue else { return truthOfUnknown(leftValue, rightValue) }

@@ -102,9 +102,7 @@ package final class UnicodePattern: @unchecked Sendable {
   ///     10,000 steps and, for ``Search/next()``, at each position.
   ///   - body: Performs the search.
   /// - Returns: The result of the body; nil if the string is too long, or if memory is insufficient.
-  package func search<Result>(
-    _ text: String, maximumReports: Int, body: (borrowing Search) -> Result
-  ) -> Result? {
+  package func search<Result>(_ text: String, maximumReports: Int, body: (borrowing Search) -> Result) -> Result? {
     let units = Array(text.utf16)
     guard units.count <= Self.maximumLength else { return nil }
     return units.withUnsafeBufferPointer { units -> Result? in

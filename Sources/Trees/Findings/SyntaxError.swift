@@ -25,9 +25,7 @@ public struct SyntaxError: Error, Hashable, Sendable {
   public var advice: String?
 
   /// Makes an error; omit suggestions and advice if there is nothing to propose.
-  public init(
-    text: String, range: Range<Int>, message: String, suggestions: [String] = [], advice: String? = nil
-  ) {
+  public init(text: String, range: Range<Int>, message: String, suggestions: [String] = [], advice: String? = nil) {
     self.text = text
     self.range = range
     self.message = message

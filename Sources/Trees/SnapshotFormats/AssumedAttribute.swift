@@ -24,9 +24,7 @@ extension AssumedAttribute {
   }
 
   /// A fact that has a default value if it is missing.
-  static func fact(
-    _ name: String, fact: ElementFact, default value: Bool, of snapshot: Snapshot
-  ) -> AssumedAttribute? {
+  static func fact(_ name: String, fact: ElementFact, default value: Bool, of snapshot: Snapshot) -> AssumedAttribute? {
     counting(name, value: "\(value)", in: snapshot) { $0[fact] == nil }
   }
 

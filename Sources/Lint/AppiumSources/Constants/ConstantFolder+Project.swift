@@ -44,9 +44,7 @@ extension ConstantFolder {
   // MARK: Files
 
   /// Finds a name in the types and files of the project.
-  mutating func global(
-    _ head: String, rest: [String], path: [String], in expression: ScriptExpression
-  ) -> NameTargets {
+  mutating func global(_ head: String, rest: [String], path: [String], in expression: ScriptExpression) -> NameTargets {
     // `loginPage.submit`, where `loginPage` is an instance of LoginPage
     let type = project.types[head] == nil ? project.typesByLetters[ScriptProject.letters(head)] ?? head : head
     if let types = project.types[type] {
@@ -80,9 +78,7 @@ extension ConstantFolder {
 
   /// Finds an export of the module to which a name is bound, or from which it is imported: `sel.passkey` after
   /// `import sel from './sel'`; nil if the project does not contain it.
-  mutating func exports(
-    of name: String, _ rest: [String], path: [String], in script: ScriptFile
-  ) -> NameTargets? {
+  mutating func exports(of name: String, _ rest: [String], path: [String], in script: ScriptFile) -> NameTargets? {
     guard let module = script.imports[name] else { return nil }
     let isModule = script.moduleImports.contains(name)
     // `import { Ids as I } from './ids'`, `from ids import Ids`
@@ -148,9 +144,7 @@ extension ConstantFolder {
     return declarations.filter { $0.file != expression.file || !project[$0].value.contains(expression.token) }
   }
 
-  func targets(
-    _ declarations: [ScriptProject.DeclarationIndex], areBranches: Bool = false
-  ) -> NameTargets {
+  func targets(_ declarations: [ScriptProject.DeclarationIndex], areBranches: Bool = false) -> NameTargets {
     // A method and a field can share a name, as with accessors.
     let fields = declarations.filter { project[$0].kind != .function }
     let declarations = fields.isEmpty ? declarations : fields

@@ -5,9 +5,7 @@ import Findings
 extension SourceLexer {
   /// Reads an interpolation if one is next. Literal braces are added to the text instead. Reads nothing if the next
   /// byte is ordinary text.
-  mutating func readInterpolation(
-    _ rules: InterpolationRules, into text: inout LiteralText
-  ) -> LexedLiteral.Piece? {
+  mutating func readInterpolation(_ rules: InterpolationRules, into text: inout LiteralText) -> LexedLiteral.Piece? {
     let start = cursor.position
     switch rules {
     case .none: return nil

@@ -48,9 +48,7 @@ extension SourceLexer {
     readBody(Self.rules(close, nesting: nesting, quote: quote, isRaw: isRaw), from: start, isFirst: isFirst)
   }
 
-  private static func rules(
-    _ close: UInt8, nesting: UInt8?, quote: LiteralStyle.Quote, isRaw: Bool
-  ) -> LiteralRules {
+  private static func rules(_ close: UInt8, nesting: UInt8?, quote: LiteralStyle.Quote, isRaw: Bool) -> LiteralRules {
     let style = LiteralStyle(
       language: .ruby, quote: quote, isRaw: isRaw, isInterpolated: !isRaw, isMultiline: true)
     return LiteralRules(

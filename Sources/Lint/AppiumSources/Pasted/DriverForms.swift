@@ -55,9 +55,7 @@ struct DriverForms {
     }
   }
 
-  private static func forms(
-    _ matcher: MaestroMatcher, text: String, isPlain: Bool, platform: Platform?
-  ) -> [String] {
+  private static func forms(_ matcher: MaestroMatcher, text: String, isPlain: Bool, platform: Platform?) -> [String] {
     let pattern = text.contains("|") ? "(\(text))" : text
     let android =
       matcher == .id

@@ -6,28 +6,27 @@ import LocatorStrategies
 
 extension LocatorFinder {
   /// Finds the locators in the given lines of the current file.
-  mutating func scanRobot(_ lines: [RobotLine], variables: RobotVariables) {
+  mutating func scanRobot(_ lines: [RobotLine]) {
     let templates = RobotTemplates(lines, source: source)
     let first = locators.count
     for line in lines {
       switch line.section {
-      case .variables: scanVariables(RobotVariables.values(of: line, source, file: file), variables: variables)
-      case .tests, .keywords, .settings: scanLine(line, templates: templates, variables: variables)
+      case .variables: scanVariables(RobotVariables.values(of: line, source, file: file))
+      case .tests, .keywords, .settings: scanLine(line, templates: templates)
       case .comments: continue
       }
     }
-    readTimedWaits(in: lines, locatorsFrom: first, variables)
+    readTimedWaits(in: lines, locatorsFrom: first)
   }
 
   /// Adds locators for the variables whose values begin with a strategy.
-  mutating func scanVariables(_ values: [(name: String, value: RobotValue)], variables: RobotVariables) {
+  mutating func scanVariables(_ values: [(name: String, value: RobotValue)]) {
     for (name, value) in values {
       // If the value is another variable, that one is added where it is declared.
-      if let alias = value.alias, case .values = variables.target(of: alias, file, block: nil) { continue }
+      if let alias = value.alias, case .values = robotVariables.target(of: alias, file, block: nil) { continue }
       let count = locators.count
       addRobot(
-        fold(value, block: nil, variables: variables, depth: 0), cells: value.cells, name: name, use: nil,
-        argument: .any)
+        fold(value, block: nil), cells: value.cells, name: name, use: nil, argument: .any)
       if locators.count > count, let cell = value.cells.first {
         declaredNames.insert(DeclaredName(file: file, token: cell, name: name, isVariable: true))
       }
@@ -35,17 +34,16 @@ extension LocatorFinder {
   }
 
   /// Adds the locators among the arguments of keywords.
-  private mutating func scanLine(_ line: RobotLine, templates: RobotTemplates, variables: RobotVariables) {
+  private mutating func scanLine(_ line: RobotLine, templates: RobotTemplates) {
     let literals = line.cells.map { source.literal(tokens[$0]) }
     if let template = templates.template(of: line) {
       let arguments = (line.isName ? 1 : 0)..<literals.count
       let first = literals.first??.plainText ?? ""
       guard !first.hasPrefix("["), !Self.control.contains(first) else {
-        return scanSetting(line, literals: literals, variables: variables)
+        return scanSetting(line, literals: literals)
       }
       return scanArguments(
-        of: template, arguments, from: arguments.lowerBound, literals: literals, line: line, step: nil,
-        variables: variables)
+        of: template, arguments, from: arguments.lowerBound, literals: literals, line: line, step: nil)
     }
     if line.isName { return }
     // `${element}=    Get Webelement    id=a`
@@ -53,51 +51,46 @@ extension LocatorFinder {
       let first = literals[start]?.plainText
     else { return }
     guard line.section != .settings, !first.hasPrefix("[") else {
-      return scanSetting(line, literals: literals, variables: variables)
+      return scanSetting(line, literals: literals)
     }
-    scanSteps(from: start, literals, line: line, variables: variables)
+    scanSteps(from: start, literals, line: line)
   }
 
   private static let control: Set = ["FOR", "END", "IF", "ELSE", "ELSE IF", "WHILE", "TRY", "EXCEPT", "FINALLY"]
 
   /// Adds the locators in `Test Setup    Click Element    id=a` and `[Teardown]    Click Element    id=a`.
-  private mutating func scanSetting(
-    _ line: RobotLine, literals: [LexedLiteral?], variables: RobotVariables
-  ) {
+  private mutating func scanSetting(_ line: RobotLine, literals: [LexedLiteral?]) {
     guard let first = literals.first??.plainText else { return }
     let word = RobotVariables.normalized(first).filter { $0 != "[" && $0 != "]" && $0 != "." }
     let settings: Set =
       line.section == .settings
       ? ["testsetup", "testteardown", "suitesetup", "suiteteardown", "tasksetup", "taskteardown"]
       : ["setup", "teardown"]
-    if settings.contains(word) { scanSteps(from: 1, literals, line: line, variables: variables) }
+    if settings.contains(word) { scanSteps(from: 1, literals, line: line) }
   }
 
-  private mutating func scanSteps(
-    from start: Int, _ literals: [LexedLiteral?], line: RobotLine, variables: RobotVariables
-  ) {
+  private mutating func scanSteps(from start: Int, _ literals: [LexedLiteral?], line: RobotLine) {
     for step in RobotStep.steps(in: line.cells.map { source.text(tokens[$0].range) }, from: start) {
       guard let keyword = step.cells.first, let title = literals[keyword]?.plainText else { continue }
       scanArguments(
-        of: title, step.cells.dropFirst(), from: keyword + 1, literals: literals, line: line, step: step,
-        variables: variables)
+        of: title, step.cells.dropFirst(), from: keyword + 1, literals: literals, line: line, step: step)
     }
   }
 
   /// Adds the locators among the arguments of one keyword, which begin at `start`.
   private mutating func scanArguments(
     of written: String, _ cells: Range<Int>, from start: Int, literals: [LexedLiteral?], line: RobotLine,
-    step: RobotStep?, variables: RobotVariables
+    step: RobotStep?
   ) {
     let title = ownKeywords.contains(written) ? written : RobotKeywords.withoutPrefix(written)
     let word = RobotKeywords.word(of: title)
     let isOwn = ownKeywords.contains(title)
-    if readMapped(title, cells: cells, literals: literals, line: line, step: step, variables: variables) { return }
+    if readMapped(title, cells: cells, literals: literals, line: line, step: step) { return }
     if isOwn { noteCall(of: title, cells, literals: literals, line: line) }
     if !isOwn, let search = RobotTextSearch(word), let first = cells.first(where: { literals[$0] != nil }) {
       var value = RobotValue(file: file, cells: [line.cells[first]])
       value.platform = step?.platform ?? line.platform
-      var values = fold(value, block: line.block, variables: variables, depth: 0)
+      var values = fold(value, block: line.block)
       if values.allSatisfy({ $0.knownPrefix.starts(with: "text=".utf8) }) { values = values.map { $0.dropping(5) } }
       return addRobotText(
         search, values: values, cell: line.cells[first],
@@ -115,7 +108,7 @@ extension LocatorFinder {
       if label > 0 { argument = .locator }
       if let own = ownKeywords.label(of: literal, title) { (label, argument) = own }
       if let name = literal.variable(after: label),
-        isListed(name, block: line.block, argument: argument, use: (title, word), variables: variables)
+        isListed(name, block: line.block, argument: argument, use: (title, word))
       {
         continue
       }
@@ -123,7 +116,7 @@ extension LocatorFinder {
       let cell = line.cells[offset]
       var value = RobotValue(file: file, cells: [cell])
       value.platform = step?.platform ?? line.platform
-      var values = fold(value, block: line.block, variables: variables, depth: 0)
+      var values = fold(value, block: line.block)
       if label > 0 { values = values.map { $0.joined.dropping(label) } }
       if argument != .any || !values.allSatisfy({ $0.knownPrefix.isEmpty }) {
         let count: AppiumLocator.Count? =
@@ -137,8 +130,7 @@ extension LocatorFinder {
 
   /// Reads a keyword for which the project has a mapping. Returns false for any other keyword.
   private mutating func readMapped(
-    _ title: String, cells: Range<Int>, literals: [LexedLiteral?], line: RobotLine, step: RobotStep?,
-    variables: RobotVariables
+    _ title: String, cells: Range<Int>, literals: [LexedLiteral?], line: RobotLine, step: RobotStep?
   ) -> Bool {
     guard isMobile, let last = cells.last,
       let entry = mappings.entry(forKeyword: title, [String?](repeating: nil, count: cells.count))
@@ -148,7 +140,7 @@ extension LocatorFinder {
     for offset in cells where literals[offset] != nil {
       var value = RobotValue(file: file, cells: [line.cells[offset]])
       value.platform = step?.platform ?? line.platform
-      arguments.append((nil, fold(value, block: line.block, variables: variables, depth: 0)))
+      arguments.append((nil, fold(value, block: line.block)))
     }
     let range = line.cells[cells.lowerBound]..<line.cells[last] + 1
     let start = tokens[range.lowerBound].start
@@ -161,9 +153,7 @@ extension LocatorFinder {
 
   /// Records a call of one of the project's own keywords with arguments. If the enclosing keyword only passes on its
   /// own arguments, records that keyword as the caller instead.
-  private mutating func noteCall(
-    of title: String, _ cells: Range<Int>, literals: [LexedLiteral?], line: RobotLine
-  ) {
+  private mutating func noteCall(of title: String, _ cells: Range<Int>, literals: [LexedLiteral?], line: RobotLine) {
     let arguments = cells.compactMap { literals[$0] }
     guard isMobile, !arguments.isEmpty else { return }
     let isPassedOn = line.section == .keywords && arguments.allSatisfy { RobotVariables.variable($0) != nil }
@@ -191,10 +181,9 @@ extension LocatorFinder {
   /// Whether an argument that consists of a variable is added where the variable is declared, or is not itself a
   /// locator.
   private mutating func isListed(
-    _ name: String, block: String?, argument: RobotKeywords.Argument, use: (title: String, word: String),
-    variables: RobotVariables
+    _ name: String, block: String?, argument: RobotKeywords.Argument, use: (title: String, word: String)
   ) -> Bool {
-    switch variables.target(of: name, file, block: block) {
+    switch robotVariables.target(of: name, file, block: block) {
     case .parameter, .result, .attribute, .collection: return true
     case .noElement, .none: return argument == .any
     case .values(let values, _):
@@ -204,9 +193,7 @@ extension LocatorFinder {
     }
   }
 
-  private mutating func addUse(
-    _ title: String, word: String, argument: RobotKeywords.Argument, to value: RobotValue
-  ) {
+  private mutating func addUse(_ title: String, word: String, argument: RobotKeywords.Argument, to value: RobotValue) {
     guard let number = declaredRobot[value.cell], locators.indices.contains(number) else { return }
     if !locators[number].uses.contains(title), locators[number].uses.count < SourceLimits.uses {
       locators[number].uses.append(title)

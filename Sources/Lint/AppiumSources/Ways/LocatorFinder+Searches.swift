@@ -223,9 +223,7 @@ extension LocatorFinder {
 
   /// Records a search with a locator that no file declares: `driver.findElement(Locators.SUBMIT)`. Declared locators
   /// are listed where they are declared.
-  mutating func readPassedLocator(
-    _ item: Range<Int>, at index: Int, end: Int, count: AppiumLocator.Count
-  ) {
+  mutating func readPassedLocator(_ item: Range<Int>, at index: Int, end: Int, count: AppiumLocator.Count) {
     guard isMobile, isSearch(at: index), !namesStrategy(item) else { return }
     let view = ExpressionView(expression(item), project)
     let range = view.trimmed(item)

@@ -100,9 +100,7 @@ enum DriverReading {
 
   /// The drivers for which a locator is read: those of the platforms that its sources show, and the recorded ones of
   /// other platforms. Without either, an app of Apple's platforms is for iOS.
-  private static func drivers(
-    of locator: AppiumLocator, _ platform: Platform?, recorded: [Driver]
-  ) -> [Driver] {
+  private static func drivers(of locator: AppiumLocator, _ platform: Platform?, recorded: [Driver]) -> [Driver] {
     let isPossible: (Driver) -> Bool = { platform == nil || $0.platform == platform }
     let shown = Set(locator.platforms.map(\.driver).filter(isPossible))
     var drivers: Set<Driver>

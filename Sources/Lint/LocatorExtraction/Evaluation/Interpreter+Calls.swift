@@ -149,9 +149,7 @@ extension Interpreter {
   /// Returns the parameters with the values passed for them.
   ///
   /// - Parameter arguments: Nil if the call is unknown; otherwise defaults replace missing arguments.
-  mutating func bound(
-    _ id: Int, with arguments: [ArgumentValue]?, on instance: Value?
-  ) -> [BoundParameter] {
+  mutating func bound(_ id: Int, with arguments: [ArgumentValue]?, on instance: Value?) -> [BoundParameter] {
     let (member, parameters) = (program.members[id], program.members[id].code.parameters)
     guard let arguments else {
       return parameters.map { BoundParameter(parameter: $0, value: typed($0.name, $0.type)) }

@@ -49,9 +49,7 @@ extension Interpreter {
   }
 
   /// Returns the result of an immediately applied closure, `{ … }()`; nil if the chain begins with anything else.
-  mutating func applied(
-    _ head: CodeExpression.Head, links: [CodeExpression.Link], isResult: Bool
-  ) -> Value? {
+  mutating func applied(_ head: CodeExpression.Head, links: [CodeExpression.Link], isResult: Bool) -> Value? {
     guard case .expression(let inner) = head, case .closure = inner.kind, case .call(let given)? = links.first?.kind,
       case .closure(let closure) = value(of: inner)
     else { return nil }

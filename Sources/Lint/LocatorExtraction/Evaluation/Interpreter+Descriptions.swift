@@ -18,9 +18,7 @@ extension Interpreter {
     return .text(TextValue(pattern: TextPattern([.text(name + "(")] + inner + [.text(")")])))
   }
 
-  private func printed(
-    _ declared: [CodeEnumCase.Payload], payload: [Value], words: String
-  ) -> [TextPattern.Piece] {
+  private func printed(_ declared: [CodeEnumCase.Payload], payload: [Value], words: String) -> [TextPattern.Piece] {
     var pieces: [TextPattern.Piece] = []
     for (part, value) in zip(declared, payload) {
       guard part.isPlain else { return [.wildcard(words)] }

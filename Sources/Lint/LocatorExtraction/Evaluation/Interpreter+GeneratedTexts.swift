@@ -8,9 +8,7 @@ extension Interpreter {
   /// several keys.
   ///
   /// - Returns: The text, and the number of links of the chain that have been evaluated.
-  mutating func generatedText(
-    _ head: CodeExpression.Head, links: [CodeExpression.Link]
-  ) -> (Value, Int)? {
+  mutating func generatedText(_ head: CodeExpression.Head, links: [CodeExpression.Link]) -> (Value, Int)? {
     guard case .name(let name) = head, case .member(let first)? = links.first?.kind else { return nil }
     let isSwiftGen = Self.isSwiftGenName(name)
     guard isSwiftGen || name == "R" && first == "string", frame.variable(name) == nil else { return nil }
@@ -42,9 +40,7 @@ extension Interpreter {
       && program.types[typeID].nested[member] == nil
   }
 
-  private mutating func text(
-    of key: GeneratedNames.Key, _ links: [CodeExpression.Link], count: Int
-  ) -> (Value, Int) {
+  private mutating func text(of key: GeneratedNames.Key, _ links: [CodeExpression.Link], count: Int) -> (Value, Int) {
     var (values, taken) = ([ArgumentValue](), count)
     if links.count > count, case .call(let given) = links[count].kind {
       values = arguments(given, of: "", on: .null).filter { $0.label != "preferredLanguages" }.map(\.unlabelled)

@@ -52,9 +52,7 @@ extension Interpreter {
     }
   }
 
-  private func format(
-    _ format: Value, with arguments: [ArgumentValue], vocabulary: Vocabulary
-  ) -> PredicateTemplate {
+  private func format(_ format: Value, with arguments: [ArgumentValue], vocabulary: Vocabulary) -> PredicateTemplate {
     var given: [PredicateTemplate.Argument] = []
     for argument in arguments {
       if argument.label == "argumentArray" || argument.label == "arguments" {

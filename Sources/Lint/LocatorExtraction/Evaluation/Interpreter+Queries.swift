@@ -37,9 +37,7 @@ extension Interpreter {
   }
 
   /// Combines the alternatives of all arguments.
-  mutating func combined(
-    _ arguments: [ArgumentValue], apply: (inout Interpreter, [Value]) -> Value
-  ) -> Value {
+  mutating func combined(_ arguments: [ArgumentValue], apply: (inout Interpreter, [Value]) -> Value) -> Value {
     var rows: [([BranchCondition], [Value])] = [([], [])]
     for argument in arguments {
       rows = rows.flatMap { row in

@@ -117,9 +117,7 @@ extension Interpreter {
   // MARK: Branches
 
   /// Evaluates each branch from the same state, and merges their assignments.
-  private mutating func branch(
-    _ branches: [(BranchCondition, [CodeStatement])], isComplete: Bool = false
-  ) -> Bool {
+  private mutating func branch(_ branches: [(BranchCondition, [CodeStatement])], isComplete: Bool = false) -> Bool {
     let before = frame
     var ends: [(BranchCondition, scopes: [[String: Value]], fields: [String: Value])] = []
     var assigned: Set<String> = []

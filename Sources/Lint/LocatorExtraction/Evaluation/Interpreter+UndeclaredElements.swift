@@ -24,9 +24,7 @@ extension Interpreter {
 
   /// Whether the member surely returns an element. A property of a query nearly always does; for other members, the
   /// code around them must show it.
-  private func isElement(
-    _ name: String, isFunction: Bool, of query: QueryValue, progress: ChainProgress
-  ) -> Bool {
+  private func isElement(_ name: String, isFunction: Bool, of query: QueryValue, progress: ChainProgress) -> Bool {
     if let next = progress.next {
       switch next.kind {
       case .member(let member):

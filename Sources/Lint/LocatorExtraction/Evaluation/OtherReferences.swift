@@ -125,9 +125,7 @@ struct OtherReferences {
   }
 
   /// Whether there is a reference that is not part of a locator that contains the string.
-  private func refers(
-    _ name: String, origin: TextValue.Origin, where isReference: (Int, Int) -> Bool
-  ) -> Bool {
+  private func refers(_ name: String, origin: TextValue.Origin, where isReference: (Int, Int) -> Bool) -> Bool {
     let queries = Dictionary(grouping: report.queriesByOrigin[origin] ?? [], by: \.file).mapValues {
       NestedRanges($0.map(\.range))
     }
@@ -139,9 +137,7 @@ struct OtherReferences {
   // MARK: Resolving names
 
   /// Whether a name may refer to a member of a type.
-  private func isReference(
-    _ file: Int, at offset: Int, isStatic: Bool, owner: Int, where has: (Int) -> Bool
-  ) -> Bool {
+  private func isReference(_ file: Int, at offset: Int, isStatic: Bool, owner: Int, where has: (Int) -> Bool) -> Bool {
     switch program.sources[file].qualifiers[offset] {
     case nil, "self", "Self", "super":
       let around = files[file].typeRanges.indices(containing: offset).map { program.sources[file].types[$0] }

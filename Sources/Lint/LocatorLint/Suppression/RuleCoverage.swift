@@ -52,9 +52,7 @@ struct RuleCoverage: Sendable {
   }
 
   /// Returns the items in a range of lines from an array sorted by line.
-  private static func slice<Item>(
-    of items: [Item], in lines: Range<Int>?, line: (Item) -> Int
-  ) -> ArraySlice<Item> {
+  private static func slice<Item>(of items: [Item], in lines: Range<Int>?, line: (Item) -> Int) -> ArraySlice<Item> {
     guard let lines else { return items[...] }
     func first(from bound: Int) -> Int { items.partitionPoint { line($0) >= bound } }
     return items[first(from: lines.lowerBound)..<first(from: lines.upperBound)]

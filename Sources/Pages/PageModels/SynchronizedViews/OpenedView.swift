@@ -82,9 +82,7 @@ import XCTest
   }
 
   /// Taps the back element. Returns the origin, or nil after a failure.
-  private func goBack(
-    _ element: XCUIElement?, fixed: Bool, file: StaticString, line: UInt
-  ) -> Origin? {
+  private func goBack(_ element: XCUIElement?, fixed: Bool, file: StaticString, line: UInt) -> Origin? {
     guard let origin = origin as? Origin else {
       XCTFail("'\(getViewName())' view \(originMismatch ?? "")", file: file, line: line)
       return nil

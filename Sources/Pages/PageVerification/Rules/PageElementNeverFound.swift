@@ -69,9 +69,7 @@ enum PageElementNeverFound: VerificationRule {
   }
 
   /// Returns the element that is most similar to the locator in any snapshot.
-  private static func nearest(
-    _ verification: Verification, element: ModelElement, snapshots: [ObservedSnapshotIndex]
-  )
+  private static func nearest(_ verification: Verification, element: ModelElement, snapshots: [ObservedSnapshotIndex])
     -> Near?
   {
     var best: Near?

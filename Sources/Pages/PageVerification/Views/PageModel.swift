@@ -144,9 +144,7 @@ public struct Criterion: Hashable, Sendable {
   ///     try Criterion(submit, condition: "isHittable AND label == 'Log In'")
   ///
   /// - Throws: ``SyntaxError`` if the condition cannot be parsed.
-  public init(
-    _ element: ModelElement, condition text: String, position: SourcePosition? = nil
-  ) throws(SyntaxError) {
+  public init(_ element: ModelElement, condition text: String, position: SourcePosition? = nil) throws(SyntaxError) {
     self.element = element
     self.text = text
     self.position = position

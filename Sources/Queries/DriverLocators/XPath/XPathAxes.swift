@@ -143,9 +143,7 @@ struct XPathAxes {
   }
 
   /// Appends the ancestors. Where paths to the root meet, the rest of the path is followed only once.
-  private func appendAncestors(
-    of start: [XPathNode], orSelves: Bool, _ test: XPathTest, to found: inout [XPathNode]
-  ) {
+  private func appendAncestors(of start: [XPathNode], orSelves: Bool, _ test: XPathTest, to found: inout [XPathNode]) {
     let isAlone = start.count == 1
     var isSeen = isAlone ? [] : [Bool](repeating: false, count: document.count - XPathNode.documentPlace)
     for node in start {

@@ -64,9 +64,7 @@ extension NearMissSearch {
     }
   }
 
-  private func otherTypes(
-    among elements: [UInt32], _ key: String, at step: Int, _ expected: ElementType
-  ) -> [Variant] {
+  private func otherTypes(among elements: [UInt32], _ key: String, at step: Int, _ expected: ElementType) -> [Variant] {
     types(identifiedBy: key, among: elements, except: expected).map { type in
       variant(replacing: step, by: segments.steps[step].withType(type), .type) { element in
         .type(found: element.type, expected: expected)

@@ -89,9 +89,7 @@ package struct UniqueExpressionSearch {
   ///
   /// - Parameter limit: A closure that receives each description and returns the cost above which the search need not
   ///   try others; nil if it has to.
-  package mutating func visitFeatures(
-    of element: Element, limit: (DistinguishingFeatures, Phrase) -> Int?
-  ) {
+  package mutating func visitFeatures(of element: Element, limit: (DistinguishingFeatures, Phrase) -> Int?) {
     maximumCost = .max
     defer { maximumCost = .max }
     var count = 0

@@ -94,9 +94,7 @@ public struct ExpectationResult: Sendable {
   public let hittability: Hittability?
   private let elementFacts: [MissingFact]
 
-  init(
-    truth: Truth, resolution: Resolution, hittability: Hittability? = nil, elementFacts: [MissingFact] = []
-  ) {
+  init(truth: Truth, resolution: Resolution, hittability: Hittability? = nil, elementFacts: [MissingFact] = []) {
     self.truth = truth
     self.resolution = resolution
     self.hittability = hittability

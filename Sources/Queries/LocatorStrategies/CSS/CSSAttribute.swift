@@ -78,9 +78,7 @@ struct CSSComparison {
   let range: Range<Int>
 
   /// - Throws: ``SyntaxError`` if the driver has no such attribute, or refuses the value of a flag.
-  init(
-    _ condition: CSSSelector.Condition, on platform: Platform, in selector: CSSSelector
-  ) throws(SyntaxError) {
+  init(_ condition: CSSSelector.Condition, on platform: Platform, in selector: CSSSelector) throws(SyntaxError) {
     attribute = try CSSAttribute.named(condition.name, on: platform, in: selector)
     (relation, range) = (condition.relation, condition.range)
     guard attribute.kind == .flag else {

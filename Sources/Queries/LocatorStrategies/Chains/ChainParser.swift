@@ -89,9 +89,7 @@ struct ChainParser: SyntaxErrorSource {
   }
 
   /// Parses the arguments of a call and selects the matching overload of the member.
-  private mutating func call(
-    _ name: String, members: [QueryMember], nameRange: Range<Int>
-  ) throws(SyntaxError) {
+  private mutating func call(_ name: String, members: [QueryMember], nameRange: Range<Int>) throws(SyntaxError) {
     advance()
     let arguments = try arguments()
     let callRange = nameRange.lowerBound..<tokens[position - 1].range.upperBound

@@ -26,9 +26,7 @@ struct AppleTranslation {
     return draft
   }
 
-  private func draft(
-    of reading: LocatorReading, _ query: ElementQuery, in strategy: LocatorStrategy
-  ) -> Draft {
+  private func draft(of reading: LocatorReading, _ query: ElementQuery, in strategy: LocatorStrategy) -> Draft {
     switch strategy {
     case .chain:
       let text = query.description

@@ -83,9 +83,7 @@ package struct UiScrollableSyntax {
   }
 
   /// Reads the arguments of a method, which must be those of one of its overloads.
-  private mutating func arguments(
-    of name: String, _ overloads: [[Parameter]]
-  ) throws(SyntaxError) -> [String] {
+  private mutating func arguments(of name: String, _ overloads: [[Parameter]]) throws(SyntaxError) -> [String] {
     let open = cursor.position
     guard cursor.take("(") else { throw cursor.error(cursor.scalarRange, "expected “(” after “\(name)”") }
     var (ranges, start, depth, isInString): ([Range<Int>], Int, Int, Bool) = ([], cursor.position, 1, false)

@@ -109,9 +109,7 @@ struct UiSelectorParser {
       advice: "record a dump after scrolling, and search it for the element")
   }
 
-  private mutating func call(
-    _ name: String, start: Int, statement: inout Statement
-  ) throws(SyntaxError) {
+  private mutating func call(_ name: String, start: Int, statement: inout Statement) throws(SyntaxError) {
     guard let argument = UiSelectorMethod.all[name] else {
       let suggestions = Spelling.suggestions(for: name, among: UiSelectorMethod.all.keys.sorted())
       throw cursor.error(

@@ -28,9 +28,7 @@ enum StringLiteral {
   /// need the fewest escapes.
   ///
   /// - Returns: The decoded string, and the offset after the closing quote.
-  static func decode(
-    _ input: UnsafeRawBufferPointer, from start: Int, quote: Quote
-  ) -> (text: DecodedText, end: Int) {
+  static func decode(_ input: UnsafeRawBufferPointer, from start: Int, quote: Quote) -> (text: DecodedText, end: Int) {
     var text = DecodedText()
     var offset = start
     var delimiter = quote.delimiter

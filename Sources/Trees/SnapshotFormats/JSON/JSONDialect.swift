@@ -106,9 +106,7 @@ struct JSONTree {
   init(issues: DumpIssues) { self.issues = issues }
 
   /// Reports an element as a whole.
-  mutating func report(
-    _ code: String, subject: String, element: JSONElement, message: @autoclosure () -> String
-  ) {
+  mutating func report(_ code: String, subject: String, element: JSONElement, message: @autoclosure () -> String) {
     let (file, line) = (issues.file, Int(element.record.line))
     issues.add(
       code, subject: subject, at: SourcePosition(file: file, line: line == 0 ? nil : line, column: line == 0 ? nil : 1),

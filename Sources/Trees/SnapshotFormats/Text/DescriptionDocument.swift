@@ -201,9 +201,7 @@ struct DescriptionDocument {
   }
 
   /// Makes the application the root of its children. Its attributes are in the path of each child.
-  private func surroundWithApplication(
-    of block: DescriptionBlock, _ reader: inout DescriptionReader, isCutOff: Bool
-  ) {
+  private func surroundWithApplication(of block: DescriptionBlock, _ reader: inout DescriptionReader, isCutOff: Bool) {
     var root = ElementRecord(type: .application)
     var attributes: [(name: StringID, value: StringID)] = []
     if let entry = block.path.first, head(of: entry)?.type(in: source.bytes) == .application {

@@ -43,9 +43,7 @@ struct DescriptionReader {
   /// Begins an element.
   ///
   /// - Parameter isCutOff: Whether the text ends in the line of the element, so that attributes may be missing.
-  mutating func begin(
-    _ entry: DescriptionBlock.Entry, mayHaveMoreChildren: Bool = false, isCutOff: Bool = false
-  ) {
+  mutating func begin(_ entry: DescriptionBlock.Entry, mayHaveMoreChildren: Bool = false, isCutOff: Bool = false) {
     var (record, attributes) = record(of: entry)
     if isCutOff { forgetWhatMayFollow(&record) }
     if mayHaveMoreChildren { record.facts.mayHaveMoreChildren = true }

@@ -186,9 +186,7 @@ extension ElementToken {
   }
 
   /// Returns the end of a number such as `-12.5`, `inf` or `nan`; nil if there is none.
-  private static func printedNumberEnd(
-    at offset: Int, before end: Int, in bytes: UnsafeBufferPointer<UInt8>
-  ) -> Int? {
+  private static func printedNumberEnd(at offset: Int, before end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     let last = bytes.skip(at: offset, before: min(end, offset + 340)) {
       $0.isDigit || $0.isLetter || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+")
     }

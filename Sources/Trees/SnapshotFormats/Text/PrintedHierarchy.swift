@@ -24,9 +24,7 @@ public struct PrintedHierarchy: Sendable {
   ///
   /// The text may be surrounded by lines of a log or a debugger, and it may be a string literal with `\n` for line
   /// breaks.
-  public static func read(
-    _ bytes: [UInt8], file: String, limits: DumpLimits = DumpLimits()
-  ) -> [PrintedHierarchy] {
+  public static func read(_ bytes: [UInt8], file: String, limits: DumpLimits = DumpLimits()) -> [PrintedHierarchy] {
     bytes.withUnsafeBytes { read(DumpText(trimming: $0, of: file), limits: limits, keepsText: false) }
   }
 
@@ -66,9 +64,7 @@ extension PrintedHierarchy {
   /// An app that does not respond has no hierarchy. If others have one, it is reported with the first of them.
   ///
   /// - Parameter isPart: Whether the text is a part of the file, so that even a single dump has a place in the file.
-  static func readings(
-    of text: DumpText, limits: DumpLimits, keepsText: Bool, isPart: Bool = false
-  ) -> [DumpReading]? {
+  static func readings(of text: DumpText, limits: DumpLimits, keepsText: Bool, isPart: Bool = false) -> [DumpReading]? {
     let all = read(text, limits: limits, keepsText: keepsText)
     let silent = all.filter { $0.reading.snapshot == nil }
     let allAnswered = all.filter { $0.reading.snapshot != nil }

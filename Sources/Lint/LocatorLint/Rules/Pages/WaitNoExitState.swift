@@ -55,9 +55,7 @@ enum WaitNoExitState: LintRule {
   private static let toggled: Set = ["isSelected", "value"]
 
   /// Finds `if !box.isSelected { box.tap() }` without a wait for the new state.
-  private static func toggles(
-    _ lint: LintContext, function: FunctionOutline, items: [FunctionUses.Item]
-  ) -> [Finding] {
+  private static func toggles(_ lint: LintContext, function: FunctionOutline, items: [FunctionUses.Item]) -> [Finding] {
     var reported: Set<SourcePosition> = []
     return function.skips.flatMap { skip -> [Finding] in
       let states = items.filter { toggled.contains($0.use.name) && skip.condition.contains($0.use.position) }
