@@ -54,7 +54,7 @@ extension SourceLexer {
       return .name(cursor.slice(start..<end), range: start..<end)
     }
     var outer: [LexedToken] = []
-    let wasFirst = isFirstOnLine
+    let wasFirst = (isFirst, isFirstOnLine)
     swap(&outer, &tokens)
     depth += 1
     // The contents of heredocs on the enclosing line begin after that line.
@@ -64,7 +64,7 @@ extension SourceLexer {
     pendingHeredocs = heredocs
     depth -= 1
     swap(&outer, &tokens)
-    isFirstOnLine = wasFirst
+    (isFirst, isFirstOnLine) = wasFirst
     let end = cursor.position
     skipFormat()
     let format = end..<cursor.position

@@ -4,22 +4,22 @@ import Findings
 
 extension SourceLexer {
   /// Reads a string, a regular expression or markup if one is next.
-  mutating func readLiteral(_ byte: UInt8, isFirst: Bool) -> Bool {
+  mutating func readLiteral(_ byte: UInt8) -> Bool {
     switch language {
-    case .python: readPythonLiteral(byte, isFirst: isFirst)
-    case .java: readJavaLiteral(byte, isFirst: isFirst)
-    case .kotlin: readKotlinLiteral(byte, isFirst: isFirst)
-    case .javaScript: readJavaScriptLiteral(byte, isFirst: isFirst)
-    case .cSharp: readCSharpLiteral(byte, isFirst: isFirst)
-    case .ruby: readRubyLiteral(byte, isFirst: isFirst)
+    case .python: readPythonLiteral(byte)
+    case .java: readJavaLiteral(byte)
+    case .kotlin: readKotlinLiteral(byte)
+    case .javaScript: readJavaScriptLiteral(byte)
+    case .cSharp: readCSharpLiteral(byte)
+    case .ruby: readRubyLiteral(byte)
     case .robot, .maestro: false
     }
   }
 
   /// Reads a literal whose opening delimiter has been read, and adds it to the tokens.
-  mutating func readBody(_ rules: LiteralRules, from start: Int, isFirst: Bool) {
+  mutating func readBody(_ rules: LiteralRules, from start: Int) {
     let pieces = readPieces(rules, from: start)
-    appendLiteral(LexedLiteral(range: start..<cursor.position, style: rules.style, pieces: pieces), isFirst: isFirst)
+    appendLiteral(LexedLiteral(range: start..<cursor.position, style: rules.style, pieces: pieces))
   }
 
   /// Reads the contents of a literal and its closing delimiter.
