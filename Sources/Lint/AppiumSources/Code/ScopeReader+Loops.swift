@@ -75,7 +75,7 @@ extension ScopeReader {
       return addClosure(names, after: partners[index + 1])
     }
     let open = file.code.enclosers[index]
-    if language == .kotlin, isMark(open, .curlyOpen), index - open < 30, isMark(open + 2, .colon) {
+    if language == .kotlin, isMark(open, .curlyOpen), index - open < SourceLimits.parameters, isMark(open + 2, .colon) {
       // `{ id: String -> … }`
       names = parameters(in: open + 1..<index)
     } else if let word = name(index - 1) {

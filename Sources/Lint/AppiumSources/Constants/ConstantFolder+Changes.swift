@@ -17,8 +17,7 @@ extension ConstantFolder {
     let value = script.scopes[scope.scope]
     let first = all.partitionPoint { $0.token >= value.tokens.lowerBound }
     let end = all.partitionPoint { $0.token >= value.tokens.upperBound }
-    // The limit keeps evaluation fast even if a file is hostile.
-    guard end > first, end - first <= 200 else { return end > first }
+    guard end > first, end - first <= SourceLimits.changes else { return end > first }
     let base = base()
     return all[first..<end].contains { change in
       guard change.token != base else { return false }
@@ -84,7 +83,7 @@ extension ConstantFolder {
     let token = expression.token
     let script = project.files[expression.file]
     let changes = script.changes[name] ?? []
-    for declaration in declarations(named: name, before: token, in: expression.file).prefix(300) {
+    for declaration in declarations(named: name, before: token, in: expression.file).prefix(SourceLimits.declarations) {
       let value = project[declaration]
       guard value.kind == .variable, !value.value.contains(token),
         script.function(around: value.scope) == function, isAround(value.scope, inner: expression.scope, in: script)

@@ -138,8 +138,7 @@ extension ConstantFolder {
   func others(
     _ declarations: [ScriptProject.DeclarationIndex], than expression: ScriptExpression, rest: [String]
   ) -> [ScriptProject.DeclarationIndex] {
-    // More than a few are ambiguous. The limit keeps evaluation fast even if a file is hostile.
-    let declarations = declarations.prefix(1_000)
+    let declarations = declarations.prefix(SourceLimits.namesakes)
     guard rest.isEmpty else { return Array(declarations) }
     return declarations.filter { $0.file != expression.file || !project[$0].value.contains(expression.token) }
   }

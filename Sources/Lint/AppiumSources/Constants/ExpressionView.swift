@@ -223,10 +223,10 @@ struct ExpressionView {
     return nil
   }
 
-  /// The range of the tokens in the file, limited to 60 bytes.
+  /// The range of the tokens in the file, limited to a few words.
   func sourceRange(_ range: Range<Int>) -> Range<Int> {
     let start = list.tokens[range.lowerBound].start
-    return start..<max(start, min(list.tokens[range.upperBound - 1].end, start + 60))
+    return start..<max(start, min(list.tokens[range.upperBound - 1].end, start + SourceLimits.word))
   }
 
   func isNumber(_ range: Range<Int>) -> Bool { range.count == 1 && list.tokens[range.lowerBound].kind == .number }
@@ -299,7 +299,7 @@ struct ExpressionView {
   func unknown(_ range: Range<Int>) -> String {
     let start = list.tokens[range.lowerBound].start
     let end = list.tokens[range.upperBound - 1].end
-    let limit = min(end, start + 40)
+    let limit = min(end, start + SourceLimits.shortWord)
     var text = source.text(start..<limit)
     if let line = text.firstIndex(where: \.isNewline) { text = String(text[..<line]) }
     let isShort = text.utf8.count == end - start

@@ -168,7 +168,7 @@ extension FlowLexer {
   /// Adds a scalar with its enclosing keys.
   mutating func add(_ literal: LexedLiteral) {
     literals.append(literal)
-    let keys = open.suffix(12)
+    let keys = open.suffix(SourceLimits.names)
     entries.append(
       FlowEntry(
         keys: keys.map(\.name), mappings: keys.map(\.mapping), numbers: keys.map(\.number),
@@ -185,7 +185,7 @@ extension FlowLexer {
       var position = range.lowerBound
       while position + 1 < range.upperBound {
         guard bytes[position] == UInt8(ascii: "$"), bytes[position + 1] == UInt8(ascii: "{"),
-          let end = bytes[position..<min(range.upperBound, position + 200)].firstIndex(of: UInt8(ascii: "}"))
+          let end = bytes[position..<min(range.upperBound, position + SourceLimits.insertion)].firstIndex(of: UInt8(ascii: "}"))
         else {
           position += 1
           continue

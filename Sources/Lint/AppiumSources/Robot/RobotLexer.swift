@@ -121,8 +121,7 @@ struct RobotLexer {
   private func endOfVariable(from start: Int, to end: Int) -> Int? {
     var level = 1
     var position = start
-    // Names of variables are short. The limit keeps parsing fast even if a file is hostile.
-    while position < min(end, start + 200) {
+    while position < min(end, start + SourceLimits.insertion) {
       if bytes[position] == UInt8(ascii: "{") { level += 1 }
       if bytes[position] == UInt8(ascii: "}") {
         level -= 1
@@ -138,7 +137,7 @@ struct RobotLexer {
     var position = start
     var text = ""
     while position < end, bytes[position] == UInt8(ascii: "["),
-      let close = bytes[position..<min(end, position + 100)].firstIndex(of: UInt8(ascii: "]"))
+      let close = bytes[position..<min(end, position + SourceLimits.key)].firstIndex(of: UInt8(ascii: "]"))
     {
       text += "." + String(decoding: bytes[position + 1..<close], as: UTF8.self)
       position = close + 1

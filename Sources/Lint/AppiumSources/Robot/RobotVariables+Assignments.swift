@@ -80,7 +80,7 @@ extension RobotVariables {
 
   /// Returns the platform to which a condition such as `'${PLATFORM}' == 'iOS'` or `${IS_IOS}` limits its branch.
   static func platform(ofCondition text: String) -> Platform? {
-    guard text.utf8.count <= 200 else { return nil }
+    guard text.utf8.count <= SourceLimits.insertion else { return nil }
     var level = 0
     var word = ""
     var words: (outside: [String], inside: [String]) = ([], [])

@@ -7,7 +7,7 @@ extension RobotVariables {
   ///
   ///     RobotVariables.isFile("SUBMIT: //XCUIElementTypeButton\n")  // true
   static func isFile(_ text: String) -> Bool {
-    let lines = text.utf8.split(separator: UInt8(ascii: "\n")).prefix(400)
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n")).prefix(SourceLimits.lines)
     return lines.contains { line in
       guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return false }
       let value = line[line.index(after: colon)...].drop { $0.isBlank || $0 == 0x22 || $0 == 0x27 }

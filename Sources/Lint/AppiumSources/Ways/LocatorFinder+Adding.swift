@@ -319,7 +319,7 @@ extension LocatorFinder {
 
   private func conditionPlatform(at mark: Int, _ start: Int, isSecond: Bool) -> Platform? {
     let range = tokens[start..<mark]
-    let condition = name(mark) == "else" ? range.suffix(SourceLimits.phrase) : range.suffix(24)
+    let condition = name(mark) == "else" ? range.suffix(SourceLimits.phrase) : range.suffix(SourceLimits.ternary)
     let platform = PlatformCondition.platform(of: condition, in: source)
     return isSecond ? platform.map(PlatformCondition.other) : platform
   }
@@ -330,7 +330,7 @@ extension LocatorFinder {
     let limit = min(position + SourceLimits.declaration, tokens.count)
     while position < limit {
       if name(position) == "if" {
-        let end = (position..<min(position + 20, tokens.count)).first { name($0) == "else" } ?? position
+        let end = (position..<min(position + SourceLimits.chain, tokens.count)).first { name($0) == "else" } ?? position
         return PlatformCondition.platform(of: tokens[position..<end], in: source)
       }
       if script.code.partners[position] < position { return nil }

@@ -20,7 +20,7 @@ extension LocatorFinder {
     var platform: Platform?
     var index = token
     let scope = Int(script.scopeIndices[token])
-    for _ in 0..<50 {
+    for _ in 0..<SourceLimits.enclosing {
       if let declaration = declaration(at: index, containing: token),
         script.code.enclosers[index] < script.declarations[declaration].value.lowerBound
       {
@@ -99,7 +99,7 @@ extension LocatorFinder {
   func qualified(_ names: [String], in scope: Int) -> String {
     var parts = names
     var type = scope < 0 ? -1 : script.scopes[scope].namedType
-    while type >= 0, parts.count < 12 {
+    while type >= 0, parts.count < SourceLimits.names {
       if let name = script.scopes[type].name { parts.insert(name, at: 0) }
       type = script.scopes[script.scopes[type].parent].namedType
     }

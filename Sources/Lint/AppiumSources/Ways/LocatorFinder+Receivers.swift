@@ -293,7 +293,7 @@ extension LocatorFinder {
   /// Returns where a search on the value of a qualified name begins; nil if no declaration of it is found.
   private mutating func declared(endingAt index: Int, _ level: Int) -> SearchOrigin? {
     var start = index
-    while start > 1, isMark(start - 1, .dot), name(start - 2) != nil, index - start < 20 { start -= 2 }
+    while start > 1, isMark(start - 1, .dot), name(start - 2) != nil, index - start < SourceLimits.chain { start -= 2 }
     let range = start..<index + 1
     guard let path = ExpressionView(expression(range), project).path(range) else { return nil }
     var values = folder.resolve(path.names, in: expression(range)).values.map(\.expression)

@@ -25,8 +25,7 @@ extension LocatorFinder {
       let end = openParenthesis(after: find).map { script.code.partners[$0] + 1 } ?? range.upperBound
       range = min(find, range.lowerBound)..<max(range.upperBound, end)
     }
-    // Expressions are not nested deeply. The limits keep analysis fast even if a file is hostile.
-    for _ in 0..<12 {
+    for _ in 0..<SourceLimits.names {
       guard let chain = withReceiversAndIndex(range) else { return nil }
       range = chain
       guard let outer = enclosingExpression(of: range) else { break }

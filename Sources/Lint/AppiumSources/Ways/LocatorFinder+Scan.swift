@@ -127,7 +127,7 @@ extension LocatorFinder {
     guard !readReversedEntry(at: index) else { return }
     guard isMark(index + 1, .comma), !taken.contains(index) else { return }
     let literal = source.literals[tokens[index].payload]
-    guard literal.range.count < 30, let word = literal.plainText else { return }
+    guard literal.range.count < SourceLimits.shortText, let word = literal.plainText else { return }
     let isCommon = StrategyWords.commonNames.contains(word)
     // The body of a WebDriver request: `{ using: 'accessibility_id', value: 'a' }`
     if isMobile, keyword(before: index) == "using", StrategyWords.strategy(inRequest: word) == nil,

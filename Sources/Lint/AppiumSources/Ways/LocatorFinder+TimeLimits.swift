@@ -93,7 +93,7 @@ extension LocatorFinder {
 
   /// Whether a condition requires the element to be absent; nil if it depends on something else.
   private func absence(in range: Range<Int>) -> Bool? {
-    guard range.count < 120 else { return nil }
+    guard range.count < SourceLimits.condition else { return nil }
     var isForAbsence = false
     for index in range {
       if Self.operators.contains(where: { isMark(index, $0) }) { return nil }

@@ -248,7 +248,7 @@ extension LocatorFinder {
 
   /// Whether a matcher accepts only 0, `false` or an empty list: `Is.EqualTo(0)`, `Is.Empty`, `is(false)`.
   func matchesNone(_ matcher: Range<Int>) -> Bool {
-    let parts = matcher.prefix(20)
+    let parts = matcher.prefix(SourceLimits.chain)
     let words = parts.compactMap { name($0)?.lowercased() }
     guard !words.contains(where: { $0.hasPrefix("not") }) else { return false }
     return words.contains { ["empty", "zero", "false"].contains($0) }

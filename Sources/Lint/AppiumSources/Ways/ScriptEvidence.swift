@@ -120,7 +120,7 @@ enum ScriptEvidence {
 extension [UInt8] {
   /// Whether a string contains a resource ID with its package: `com.example.shop:id/pay`.
   var containsPackage: Bool {
-    guard count < 120, let colon = firstIndex(of: UInt8(ascii: ":")), colon > 2 else { return false }
+    guard count < SourceLimits.path, let colon = firstIndex(of: UInt8(ascii: ":")), colon > 2 else { return false }
     return self[colon...].starts(with: ":id/".utf8) && self[colon - 1].isLetterOrUnderscore
   }
 }
