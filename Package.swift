@@ -205,6 +205,8 @@ let package = Package(
       path: "Sources/Command/axreplay", swiftSettings: .house),
 
     // Tests, in folders with the same names as in Sources
+    // What several of them use.
+    .target(name: "TestNotation", path: "Tests/TestNotation", swiftSettings: .house),
     .tests(of: "AccessibilityTree", in: "Trees", uses: ["AccessibilityTree"]),
     .tests(
       of: "Text", in: "Trees",
@@ -212,8 +214,10 @@ let package = Package(
     .tests(of: "Findings", in: "Trees", uses: ["Findings"]),
     .tests(of: "JSON", in: "Trees", uses: ["Findings", "JSON", "Text"]),
     .tests(of: "LibXML", in: "Trees", uses: ["Findings", "LibXML"]),
-    .tests(of: "SnapshotFormats", in: "Trees", uses: ["AccessibilityTree", "CZlib", "Findings", "SnapshotFormats"]),
-    .tests(of: "PredicateFormat", in: "Queries", uses: ["Findings", "PredicateFormat", "Text"]),
+    .tests(
+      of: "SnapshotFormats", in: "Trees",
+      uses: ["AccessibilityTree", "CZlib", "Findings", "SnapshotFormats", "TestNotation"]),
+    .tests(of: "PredicateFormat", in: "Queries", uses: ["Findings", "PredicateFormat", "TestNotation", "Text"]),
     // libxml2's XPath, which tests compare with our own implementation.
     .target(
       name: "XPathOracle", dependencies: ["AccessibilityTree", "CLibXML2", "DriverLocators"],
@@ -222,18 +226,19 @@ let package = Package(
       of: "DriverLocators", in: "Queries",
       uses: [
         "AccessibilityTree", "DriverLocators", "ElementQueries", "LocatorStrategies", "PredicateFormat",
-        "SnapshotFormats", "XPathOracle",
+        "SnapshotFormats", "TestNotation", "XPathOracle",
       ]),
     .tests(
       of: "ElementQueries", in: "Queries",
       uses: [
         "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "PredicateFormat", "SnapshotFormats",
+        "TestNotation",
       ]),
     .tests(
       of: "Recordings", in: "Replay",
       uses: [
         "AccessibilityTree", "ElementQueries", "Findings", "JournalWritingProgram", "LocatorStrategies",
-        "PredicateFormat", "Recordings", "SnapshotFormats",
+        "PredicateFormat", "Recordings", "SnapshotFormats", "TestNotation",
       ]),
     .tests(
       of: "Calibration", in: "Replay",
@@ -263,14 +268,14 @@ let package = Package(
     // A program that prints how requests are read, which Tests/Servers/RequestReading compares with llhttp.
     .executableTarget(
       name: "RequestReadingProgram",
-      dependencies: ["HTTPServing"],
+      dependencies: ["HTTPServing", "TestNotation"],
       path: "Tests/Servers/RequestReadingProgram", swiftSettings: .house),
     .tests(of: "HTTPClient", in: "Servers", uses: ["HTTPClient", "HTTPServing"]),
     .tests(
       of: "SessionRecording", in: "Servers",
       uses: [
         "AccessibilityTree", "ElementQueries", "Findings", "JSON", "LocatorStrategies", "Recordings", "Secrets",
-        "SessionRecording", "SnapshotFormats", "WebDriverReplay",
+        "SessionRecording", "SnapshotFormats", "TestNotation", "WebDriverReplay",
       ]),
     .tests(of: "Secrets", in: "Servers", uses: ["Secrets"]),
     .tests(
@@ -283,7 +288,8 @@ let package = Package(
     .tests(
       of: "LocatorExtraction", in: "Lint",
       uses: [
-        "AccessibilityTree", "ElementQueries", "Findings", "LocatorExtraction", "LocatorStrategies", "PredicateFormat",
+        "AccessibilityTree", "AppiumSources", "ElementQueries", "Findings", "LocatorExtraction", "LocatorStrategies",
+        "PredicateFormat",
       ]),
     .tests(
       of: "LocatorLint", in: "Lint",
@@ -381,7 +387,8 @@ if let libraries = Context.swiftSyntax {
     package.targets += [
       oracle,
       .executableTarget(
-        name: "CompareSwift", dependencies: ["CodeModel", "Findings", "SwiftReader", "SwiftSyntaxOracle"],
+        name: "CompareSwift",
+        dependencies: ["CodeModel", "Findings", "SwiftReader", "SwiftSyntaxOracle", "TestNotation"],
         path: "Tests/Lint/CompareSwift", exclude: ["hostile-shapes.txt", "run.sh"], swiftSettings: .house),
     ]
   }

@@ -34,7 +34,7 @@ public enum SourceLanguage: String, CaseIterable, Sendable {
   public init?(path: String, text: String) {
     self.init(path: path)
     // Qt translation files are XML with the same extension as TypeScript.
-    if self == .javaScript, text.prefix(200).isMarkup { return nil }
+    if self == .javaScript, text.prefix(SourceLimits.beginning).isMarkup { return nil }
     if self == .maestro, !FlowDetector.isFlow(text) {
       guard RobotVariables.isFile(text) else { return nil }
       self = .robot

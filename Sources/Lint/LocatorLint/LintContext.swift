@@ -42,18 +42,18 @@ public struct LintContext: Sendable {
 
   /// Evaluates every locator against every snapshot, on all cores.
   public init(_ extraction: Extraction, _ corpus: LintCorpus, options: LintOptions = LintOptions()) {
-    let extraction = extraction.withoutUnrecordedDrivers(corpus, options.recordings)
+    let extraction = extraction.withoutUnrecordedDrivers(corpus, recordings: options.recordings)
     self.extraction = extraction
     self.corpus = corpus
     self.options = options
     trees = CorpusTrees(corpus)
     let queries = trees.withoutUnmatchedReceivers(extraction.locators.map(Self.query))
     self.queries = queries
-    table = AnswerTable(queries, trees)
+    table = AnswerTable(queries, in: trees)
     calledNames = Set(extraction.locators.compactMap(\.role.callee))
     hasSeveralDrivers = Set(corpus.snapshots.map(\.tree.driver)).count > 1
     own = corpus.snapshots.itemIndices.filter { !corpus.snapshots[$0].isForeign }
-    let scopes = LocatorScopes(extraction, corpus, options.recordings)
+    let scopes = LocatorScopes(extraction, in: corpus, recordings: options.recordings)
     self.scopes = scopes
     let byScreen = scopes.sets.map { Dictionary(grouping: $0.own) { corpus.snapshots[$0].screen } }
     let screens = RecordedScreens(corpus.screens)
@@ -172,8 +172,7 @@ public struct LintContext: Sendable {
 
   /// Creates a finding about a locator.
   func finding(
-    _ rule: any LintRule.Type, _ locator: LocatorIndex, severity: Severity? = nil, _ message: String,
-    advice: String? = nil,
+    _ rule: any LintRule.Type, locator: LocatorIndex, severity: Severity? = nil, message: String, advice: String? = nil,
     notes: [Finding.Note] = [], fix: Finding.Fix? = nil
   ) -> Finding {
     let extracted = self[locator]
@@ -196,7 +195,7 @@ public struct LintContext: Sendable {
 
   /// Returns notes that point to snapshots as evidence. A dump that was recorded several times is listed once.
   func evidence(
-    _ snapshots: [SnapshotIndex], _ note: (SnapshotIndex) -> (text: String, element: Int?)
+    _ snapshots: [SnapshotIndex], note: (SnapshotIndex) -> (text: String, element: Int?)
   ) -> [Finding.Note] {
     var seen: Set<String> = []
     let snapshots = snapshots.filter { seen.insert(corpus.snapshots[$0].path).inserted }

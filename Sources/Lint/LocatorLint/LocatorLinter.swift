@@ -35,12 +35,12 @@ public enum LocatorLinter {
     let found = all.compactMap(adjust)
     let reported = RulePrecedence.applied(to: found, context.options, isSuppressed: suppressions.isSuppressed)
     var result = suppressions.split((reported + context.extraction.findings).compactMap(adjust).sortedByPosition())
-    let rules = LintRules.all.filter { applies($0.description, context.options) && $0.hasInput(in: context) }
+    let rules = LintRules.all.filter { applies($0.description, options: context.options) && $0.hasInput(in: context) }
     result.ranRules = Set(rules.map { $0.description.id } + Extraction.findingCodes)
     var review = CommentReview(
       suppressions: suppressions, lint: context, ranRules: result.ranRules,
       known: LintRules.names(with: context.options))
-    for rule in CommentRules.all where applies(rule.description, context.options) {
+    for rule in CommentRules.all where applies(rule.description, options: context.options) {
       let found = withSeverity(rule.findings(in: review), of: rule.description, context.options).compactMap(adjust)
       result = result + review.suppressions.split(found)
       review.ranRules.insert(rule.description.id)
@@ -50,7 +50,7 @@ public enum LocatorLinter {
   }
 
   private static func found(in context: LintContext) -> [Finding] {
-    let rules = LintRules.all.filter { applies($0.description, context.options) }
+    let rules = LintRules.all.filter { applies($0.description, options: context.options) }
     let found = ConcurrentWork.map(rules.count) { number in
       withSeverity(rules[number].findings(in: context), of: rules[number].description, context.options)
     }.flatMap(\.self)
@@ -69,7 +69,7 @@ public enum LocatorLinter {
     }
   }
 
-  private static func applies(_ rule: RuleDescription, _ options: LintOptions) -> Bool {
+  private static func applies(_ rule: RuleDescription, options: LintOptions) -> Bool {
     if let severity = options.severities[rule.id] { return severity != nil }
     return LintRules.optionalTags.allSatisfy { !rule.tags.contains($0) || options.optionalTags.contains($0) }
   }

@@ -47,23 +47,23 @@ public func verification(
 ) throws(UnreadableRecordings) -> Verification {
   let collection = RecordingCollection(recordings)
   guard collection.problems.isEmpty else { throw UnreadableRecordings(problems: collection.problems) }
-  return ModelVerification(views, collection).verification
+  return ModelVerification(views, collection: collection).verification
 }
 
 /// Builds the models and verifies them.
 struct ModelVerification {
   let verification: Verification
 
-  init(_ views: [any SynchronizedView.Type], _ collection: RecordingCollection) {
+  init(_ views: [any SynchronizedView.Type], collection: RecordingCollection) {
     var options = VerificationOptions()
     if collection.timeScale != 1 { options.timeScales.append(collection.timeScale) }
     let moments = MomentIndex(collection.recordings)
-    let models = Self.models(views, moments)
+    let models = Self.models(views, moments: moments)
     verification = Verification(models, collection.recordings, options: options)
   }
 
   /// Returns a model for each distinct type, with a unique name.
-  private static func models(_ views: [any SynchronizedView.Type], _ moments: MomentIndex) -> [PageModel] {
+  private static func models(_ views: [any SynchronizedView.Type], moments: MomentIndex) -> [PageModel] {
     var types: Set<ObjectIdentifier> = []
     let views = views.filter { types.insert(ObjectIdentifier($0)).inserted }
     return MainActor.assumeIsolated {

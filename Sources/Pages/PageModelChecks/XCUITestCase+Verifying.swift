@@ -26,11 +26,12 @@ extension XCUITestCase {
     line: UInt = #line
   ) -> Verification {
     let collection = RecordingCollection(recordings)
-    let verification = ModelVerification(views, collection).verification
+    let verification = ModelVerification(views, collection: collection).verification
     let findings = verification.findings
     note(
       collection.doubts + findings.filter { $0.severity == .warning }.map { "warning: \(FindingMessage.text($0))" })
-    fail(collection.problems + findings.filter { $0.severity == .error }.map(FindingMessage.text), file, line)
+    fail(
+      collection.problems + findings.filter { $0.severity == .error }.map(FindingMessage.text), file: file, line: line)
     return verification
   }
 
@@ -40,7 +41,7 @@ extension XCUITestCase {
   }
 
   /// Records each message as a failure. Only the last failure may stop the test, so that all of them are recorded.
-  private func fail(_ messages: [String], _ file: StaticString, _ line: UInt) {
+  private func fail(_ messages: [String], file: StaticString, line: UInt) {
     guard let last = messages.last else { return }
     let goesOn = continueAfterFailure
     continueAfterFailure = true

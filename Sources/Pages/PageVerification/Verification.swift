@@ -52,15 +52,15 @@ public struct Verification: Sendable {
     self.options = options
     self.recordings = observation.recordings
     snapshots = observation.snapshots
-    let table = VerdictTable(models, observation.snapshots)
+    let table = VerdictTable(models, snapshots: observation.snapshots)
     self.table = table
     verdicts = models.itemIndices.flatMap { model in
       observation.snapshots.itemIndices.map { snapshot in
         VerdictTable.isEvaluated(models[model], on: observation.snapshots[snapshot])
-          ? Self.verdict(table.columns[model.value].criteria.map { table.truth($0, snapshot) }) : .otherApp
+          ? Self.verdict(table.columns[model.value].criteria.map { table.truth($0, in: snapshot) }) : .otherApp
       }
     }
-    screens = ScreenGroup.all(models, observation.recordings)
+    screens = ScreenGroup.all(models, recordings: observation.recordings)
     transitions = TransitionAnalysis(self).transitions()
   }
 
@@ -80,7 +80,7 @@ public struct Verification: Sendable {
 
   /// Returns whether one criterion of a model holds in a snapshot.
   public func truth(_ model: ModelIndex, criterion: CriterionIndex, on snapshot: ObservedSnapshotIndex) -> Truth {
-    table.columns[model.value].criteria[checked: criterion.value].map { table.truth($0, snapshot) } ?? .no
+    table.columns[model.value].criteria[checked: criterion.value].map { table.truth($0, in: snapshot) } ?? .no
   }
 
   /// Returns the indices of a model's criteria. A model implemented in code has a single criterion.
@@ -90,12 +90,12 @@ public struct Verification: Sendable {
 
   /// Returns whether a model's spinner is shown; always `.no` if the model has no spinner.
   public func spinner(_ model: ModelIndex, on snapshot: ObservedSnapshotIndex) -> Truth {
-    table.columns[model.value].spinner.map { table.truth($0, snapshot) } ?? .no
+    table.columns[model.value].spinner.map { table.truth($0, in: snapshot) } ?? .no
   }
 
   /// Returns whether a model's toast is shown; always `.no` if the model has no toast.
   func toast(_ model: ModelIndex, on snapshot: ObservedSnapshotIndex) -> Truth {
-    table.columns[model.value].toast.map { table.truth($0, snapshot) } ?? .no
+    table.columns[model.value].toast.map { table.truth($0, in: snapshot) } ?? .no
   }
 
   // MARK: Words
@@ -117,7 +117,7 @@ public struct Verification: Sendable {
     var hittability: HittabilityModel?
     let tree = snapshots[snapshot].tree
     let query = criterion.element.locator.query(for: tree.driver, evaluating: criterion.condition)
-    return try? query.expectation(criterion.condition, in: tree, &hittability)
+    return try? query.expectation(criterion.condition, in: tree, model: &hittability)
   }
 
   /// Returns a clause that explains why a criterion does not hold in a snapshot, or why it is undecidable.
@@ -128,6 +128,6 @@ public struct Verification: Sendable {
     guard let declared = models[model].criteria[checked: criterion],
       let reading = reading(model, criterion: criterion, on: snapshot)
     else { return "the view has no criteria" }
-    return CriterionDetail.text(declared, reading)
+    return CriterionDetail.text(declared, reading: reading)
   }
 }

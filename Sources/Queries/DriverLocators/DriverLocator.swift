@@ -36,7 +36,7 @@ public struct DriverLocator: Sendable {
   private var start: Int?
 
   /// Creates a locator from a syntax tree and its text.
-  package init(_ language: Language, _ tree: Tree, text: String, part: String? = nil) {
+  package init(_ language: Language, in tree: Tree, text: String, part: String? = nil) {
     self.language = language
     self.tree = tree
     self.text = text
@@ -75,7 +75,7 @@ public struct DriverLocator: Sendable {
   package func find(in snapshot: Snapshot) -> Matches {
     switch tree {
     case .xpath(let expression): XPathEvaluation.find(expression, in: snapshot, from: start)
-    case .selectors(let selectors): UiSelectorSearch.find(selectors, snapshot)
+    case .selectors(let selectors): UiSelectorSearch.find(selectors, in: snapshot)
     }
   }
 }

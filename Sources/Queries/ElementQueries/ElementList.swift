@@ -95,7 +95,7 @@ enum LevelOrder {
   static func sorted(_ elements: [UInt32], in snapshot: Snapshot) -> [UInt32] {
     // Each element is an index into the snapshot, and the depth column has an entry for every index.
     snapshot.depthColumn.withUnsafeBufferPointer { depths in
-      if isSorted(elements, depths) { return elements }
+      if isSorted(elements, depths: depths) { return elements }
       var (lowest, highest) = (UInt32.max, UInt32.min)
       for element in elements {
         lowest = min(lowest, depths[Int(element)])
@@ -121,7 +121,7 @@ enum LevelOrder {
 
 extension LevelOrder {
   /// Whether depth never decreases from one element to the next, which is the common case.
-  private static func isSorted(_ elements: [UInt32], _ depths: UnsafeBufferPointer<UInt32>) -> Bool {
+  private static func isSorted(_ elements: [UInt32], depths: UnsafeBufferPointer<UInt32>) -> Bool {
     elements.withUnsafeBufferPointer { elements in
       var last = UInt32.min
       for element in elements {

@@ -41,10 +41,10 @@ public struct KeyPattern: Hashable, Sendable {
         texts.append([])
       }
     }
-    self.init(texts, holes)
+    self.init(texts, holes: holes)
   }
 
-  private init(_ texts: [[UInt8]], _ holes: [String], prefixLength: Int? = nil) {
+  private init(_ texts: [[UInt8]], holes: [String], prefixLength: Int? = nil) {
     self.texts = texts
     self.holes = holes
     self.prefixLength = prefixLength
@@ -57,7 +57,7 @@ public struct KeyPattern: Hashable, Sendable {
   var ofResourceIDs: KeyPattern {
     let mark = Array(":id/".utf8)
     return KeyPattern(
-      [[], mark + (texts.first ?? [])] + texts.dropFirst(), ["package"] + holes, prefixLength: mark.count)
+      [[], mark + (texts.first ?? [])] + texts.dropFirst(), holes: ["package"] + holes, prefixLength: mark.count)
   }
 
   /// The minimum length of a key that the pattern can produce, in UTF-16 code units.
@@ -92,9 +92,7 @@ public struct KeyPattern: Hashable, Sendable {
   }
 
   /// Returns the index of the first occurrence of one string within a range of another string.
-  private static func place(
-    of part: [UInt8], in text: UnsafeBufferPointer<UInt8>, within range: Range<Int>
-  ) -> Int? {
+  private static func place(of part: [UInt8], in text: UnsafeBufferPointer<UInt8>, within range: Range<Int>) -> Int? {
     guard range.count >= part.count else { return nil }
     for start in range.lowerBound...range.upperBound - part.count where text[start] == part[0] {
       if text[start..<start + part.count].elementsEqual(part) { return start }

@@ -31,7 +31,7 @@ extension Resolver {
     if parents.isEmpty { return nil }
     let reached = isByLevel ? receiversInReach : nil
     var preceding = elements(found, preceding: parents.sorted())
-    if let reached { preceding = preceding.filter { isBelow(reached, $0) } }
+    if let reached { preceding = preceding.filter { isBelow(reached, element: $0) } }
     return MissingElements(parents: parents.sorted(), preceding: Set(preceding))
   }
 
@@ -91,7 +91,7 @@ extension Resolver {
   }
 
   /// Whether an element is below one of the given receivers, which are not inside each other.
-  private func isBelow(_ receivers: [UInt32], _ element: UInt32) -> Bool {
+  private func isBelow(_ receivers: [UInt32], element: UInt32) -> Bool {
     let next = receivers.partitionPoint { $0 >= element }
     return next > 0 && element < snapshot.subtreeEndColumn[Int(receivers[next - 1])]
   }

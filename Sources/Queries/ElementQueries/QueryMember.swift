@@ -89,36 +89,38 @@ extension QueryMember {
     // A list of elements is represented by the query that produces it.
     property("allElementsBoundByIndex", of: .query) { $0 },
     property("allElementsBoundByAccessibilityElement", of: .query) { $0 },
-    method("descendants", of: .queryOrElement, [("matching", .type)]) { receiver, arguments in
+    method("descendants", of: .queryOrElement, parameters: [("matching", .type)]) { receiver, arguments in
       guard case .type(let type) = arguments.first else { return nil }
       return receiver.descendants(matching: type)
     },
-    method("children", of: .queryOrElement, [("matching", .type)]) { receiver, arguments in
+    method("children", of: .queryOrElement, parameters: [("matching", .type)]) { receiver, arguments in
       guard case .type(let type) = arguments.first else { return nil }
       return receiver.children(matching: type)
     },
-    method("element", of: .query, [("boundBy", .integer)], bindAtIndex),
-    method("element", of: .query, [("at", .integer)], bindAtIndex),
-    method("element", of: .query, [("matching", .type), ("identifier", .optionalString)]) { receiver, arguments in
+    method("element", of: .query, parameters: [("boundBy", .integer)], effect: bindAtIndex),
+    method("element", of: .query, parameters: [("at", .integer)], effect: bindAtIndex),
+    method("element", of: .query, parameters: [("matching", .type), ("identifier", .optionalString)]) {
+      receiver, arguments in
       typeAndIdentifier(arguments).map { receiver.element(matching: $0.type, identifier: $0.identifier) }
     },
-    method("matching", of: .query, [("identifier", .string)]) { receiver, arguments in
+    method("matching", of: .query, parameters: [("identifier", .string)]) { receiver, arguments in
       guard case .string(let key) = arguments.first else { return nil }
       return receiver.matching(identifier: key)
     },
-    method("matching", of: .query, [(nil, .type), ("identifier", .optionalString)]) { receiver, arguments in
+    method("matching", of: .query, parameters: [(nil, .type), ("identifier", .optionalString)]) { receiver, arguments in
       typeAndIdentifier(arguments).map { receiver.matching($0.type, identifier: $0.identifier) }
     },
-    method("containing", of: .query, [(nil, .type), ("identifier", .optionalString)]) { receiver, arguments in
+    method("containing", of: .query, parameters: [(nil, .type), ("identifier", .optionalString)]) {
+      receiver, arguments in
       typeAndIdentifier(arguments).map { receiver.containing($0.type, identifier: $0.identifier) }
     },
-    method("matching", of: .query, [(nil, .predicate)]) { receiver, arguments in
+    method("matching", of: .query, parameters: [(nil, .predicate)]) { receiver, arguments in
       predicate(arguments).map { receiver.matching($0) }
     },
-    method("containing", of: .query, [(nil, .predicate)]) { receiver, arguments in
+    method("containing", of: .query, parameters: [(nil, .predicate)]) { receiver, arguments in
       predicate(arguments).map { receiver.containing($0) }
     },
-    method("element", of: .query, [("matching", .predicate)]) { receiver, arguments in
+    method("element", of: .query, parameters: [("matching", .predicate)]) { receiver, arguments in
       predicate(arguments).map { receiver.element(matching: $0) }
     },
   ]
@@ -135,18 +137,17 @@ extension QueryMember {
   public static let names = Set(all.map(\.name) + TypeProvider.names).sorted()
 
   private static func property(
-    _ name: String, of receiver: Receiver, _ effect: @escaping @Sendable (ElementQuery) -> ElementQuery
+    _ name: String, of receiver: Receiver, effect: @escaping @Sendable (ElementQuery) -> ElementQuery
   ) -> QueryMember {
     QueryMember(name: name, receiver: receiver, parameters: nil) { query, _ in effect(query) }
   }
 
   private static func method(
-    _ name: String, of receiver: Receiver, _ parameters: [(String?, Parameter.Kind)],
-    _ effect: @escaping @Sendable (ElementQuery, [QueryArgument]) -> ElementQuery?
+    _ name: String, of receiver: Receiver, parameters: [(String?, Parameter.Kind)],
+    effect: @escaping @Sendable (ElementQuery, [QueryArgument]) -> ElementQuery?
   ) -> QueryMember {
     QueryMember(
-      name: name, receiver: receiver, parameters: parameters.map { Parameter(label: $0.0, kind: $0.1) },
-      effect: effect)
+      name: name, receiver: receiver, parameters: parameters.map { Parameter(label: $0.0, kind: $0.1) }, effect: effect)
   }
 
   private static let bindAtIndex: @Sendable (ElementQuery, [QueryArgument]) -> ElementQuery? = { receiver, arguments in
@@ -159,9 +160,7 @@ extension QueryMember {
     return predicate
   }
 
-  private static func typeAndIdentifier(
-    _ arguments: [QueryArgument]
-  ) -> (type: ElementType, identifier: String?)? {
+  private static func typeAndIdentifier(_ arguments: [QueryArgument]) -> (type: ElementType, identifier: String?)? {
     guard arguments.count == 2, case .type(let type) = arguments[0] else { return nil }
     switch arguments[1] {
     case .string(let identifier): return (type, identifier)

@@ -83,8 +83,8 @@ struct Resolver {
   /// Applies a step to the candidates.
   private mutating func apply(_ step: QueryStep) -> Progress {
     switch step {
-    case .descendants(let type): search(.descendants, type)
-    case .children(let type): search(.children, type)
+    case .descendants(let type): search(.descendants, type: type)
+    case .children(let type): search(.children, type: type)
     case .disclosedChildRows:
       let rows = ElementType.outlineRow.rawValue
       let isOutlineRow =
@@ -108,10 +108,10 @@ struct Resolver {
     return Progress()
   }
 
-  private mutating func search(_ reach: TreeWalk.Reach, _ type: ElementType) {
+  private mutating func search(_ reach: TreeWalk.Reach, type: ElementType) {
     var found = candidates
     let isDecided = type == .any || snapshot.recordsTypes
-    found.expand { walk.elements(reach, of: $0, isDecided ? type : .any) }
+    found.expand { walk.elements(reach, of: $0, type: isDecided ? type : .any) }
     if !isDecided { found = withTypesInDoubt(found) }
     found.missing = missing(from: reach, found: found.all)
     candidates = found
@@ -161,7 +161,7 @@ struct Resolver {
     case .key(let key): narrow(&elements, to: StringKey(key, in: snapshot))
     case .predicate(let predicate):
       var matcher = PredicateMatcher(predicate, in: snapshot)
-      filter(&elements, { matcher.truth(of: $0) }, facts: { matcher.missingFacts(for: $0) })
+      filter(&elements, condition: { matcher.truth(of: $0) }, facts: { matcher.missingFacts(for: $0) })
     case .block(let test):
       let all = snapshot.elements
       elements.filter { Truth(test.holds(for: all[Int($0)])) }
@@ -171,12 +171,12 @@ struct Resolver {
   private mutating func narrow(_ elements: inout Candidates, to key: StringKey) {
     if key.matchesNothing { return elements.narrow { _ in [] } }
     elements.narrow(key.shortlist)
-    filter(&elements, key.identifies, facts: { [key.missingFact(for: $0)] })
+    filter(&elements, condition: key.identifies, facts: { [key.missingFact(for: $0)] })
   }
 
   /// Removes elements for which the condition is false, and records the facts that undecided elements depend on.
   @inline(__always) private mutating func filter(
-    _ elements: inout Candidates, _ condition: (UInt32) -> Truth, facts: (UInt32) -> [MissingFact]
+    _ elements: inout Candidates, condition: (UInt32) -> Truth, facts: (UInt32) -> [MissingFact]
   ) {
     var open: [UInt32] = []
     elements.filter { index in
@@ -184,7 +184,7 @@ struct Resolver {
       if truth == .unknown { open.append(index) }
       return truth
     }
-    note(open, facts)
+    note(open, facts: facts)
   }
 
   /// Keeps elements that strictly contain one of the given elements, which are in preorder.
@@ -324,7 +324,7 @@ struct Resolver {
   }
 
   /// Records the missing facts that undecided elements depend on.
-  mutating func note(_ elements: [UInt32], _ facts: (UInt32) -> [MissingFact]) {
+  mutating func note(_ elements: [UInt32], facts: (UInt32) -> [MissingFact]) {
     for element in elements {
       let facts = facts(element)
       note(facts)
@@ -370,8 +370,7 @@ struct Resolver {
     return Resolution(
       outcome: outcome, exists: exists, matches: matches, possible: open, all: matches.isEmpty ? open : all,
       likely: nil, isCut: false, orderDecisions: orderDecisions, decidingStep: step,
-      isDecidedByLastStep: isLast, candidateCount: candidateCount,
-      mayHaveMore: mayHaveMore,
+      isDecidedByLastStep: isLast, candidateCount: candidateCount, mayHaveMore: mayHaveMore,
       missingFacts: outcome == .undecidable || !open.isEmpty || mayHaveMore ? missingFacts : [], trace: trace,
       doubts: trace == nil ? nil : doubtList)
   }

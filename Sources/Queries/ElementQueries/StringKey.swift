@@ -62,7 +62,7 @@ struct StringKey {
     }
   }
 
-  @inline(__always) private func shortlist(_ elements: [UInt32], _ matches: (StringID) -> Bool) -> [UInt32] {
+  @inline(__always) private func shortlist(_ elements: [UInt32], where matches: (StringID) -> Bool) -> [UInt32] {
     // All columns of a snapshot have the same length, and elements are indices into them.
     columns.identifiers.withUnsafeBufferPointer { identifiers in
       columns.labels.withUnsafeBufferPointer { labels in

@@ -23,7 +23,7 @@ struct TreeWalk {
   }
 
   /// Returns the elements of the given type that a step finds from the given elements.
-  func elements(_ reach: Reach, of list: ElementList, _ type: ElementType) -> ElementList {
+  func elements(_ reach: Reach, of list: ElementList, type: ElementType) -> ElementList {
     switch reach {
     case .descendants: descendants(of: list, type)
     case .children: children(of: list, type)

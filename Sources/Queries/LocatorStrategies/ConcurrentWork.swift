@@ -18,7 +18,7 @@ package enum ConcurrentWork {
   nonisolated(unsafe) package static var maximumThreads = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
   /// Calls the closure for each index from 0 to `count - 1` and returns the results in the order of the indices.
-  package static func map<Part: Sendable>(_ count: Int, _ part: @Sendable (Int) -> Part) -> [Part] {
+  package static func map<Part: Sendable>(_ count: Int, part: @Sendable (Int) -> Part) -> [Part] {
     let threads = min(maximumThreads, count)
     guard threads > 1 else { return (0..<count).map(part) }
     var parts = [Part?](repeating: nil, count: count)
@@ -41,7 +41,7 @@ package enum ConcurrentWork {
   /// - Parameter use: Receives an index and its result, and returns false to skip the rest. It is called by the thread
   ///   that called this function.
   package static func forEach<Part: Sendable>(
-    _ count: Int, _ part: @escaping @Sendable (Int) -> Part, inOrder use: (Int, Part) -> Bool
+    _ count: Int, part: @escaping @Sendable (Int) -> Part, inOrder use: (Int, Part) -> Bool
   ) {
     let threads = min(maximumThreads, count)
     guard threads > 1 else {
@@ -52,13 +52,13 @@ package enum ConcurrentWork {
     let others = DispatchGroup()
     for _ in 1..<threads {
       DispatchQueue.global().async(group: others) {
-        while let index = delivery.begin() { delivery.finish(index, part(index)) }
+        while let index = delivery.begin() { delivery.finish(index, part: part(index)) }
       }
     }
     while let step = delivery.next() {
       switch step {
       case .use(let index, let result): if !use(index, result) { delivery.stop() }
-      case .work(let index): delivery.finish(index, part(index))
+      case .work(let index): delivery.finish(index, part: part(index))
       }
     }
     others.wait()
@@ -111,7 +111,7 @@ private final class OrderedDelivery<Part>: @unchecked Sendable {
   }
 
   /// Adds a result, unless it is to be skipped.
-  func finish(_ index: Int, _ part: Part) {
+  func finish(_ index: Int, part: Part) {
     queue.sync {
       if index < end { waiting[index] = part } else { places.signal() }
     }

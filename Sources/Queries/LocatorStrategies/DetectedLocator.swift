@@ -72,9 +72,7 @@ public struct DetectedLocator: Hashable, Sendable {
     return reading?.rewritten(to: (strategy, other), for: driver, from: text, note: nil)
   }
 
-  private func read(
-    _ parse: (String) throws(SyntaxError) -> LocatorReading
-  ) throws(SyntaxError) -> LocatorReading {
+  private func read(_ parse: (String) throws(SyntaxError) -> LocatorReading) throws(SyntaxError) -> LocatorReading {
     let offset = whole.utf8.count - text.utf8.count
     do throws(SyntaxError) {
       let reading = try readRewritten(parse)

@@ -41,8 +41,7 @@ enum ForeignDialect {
     if let first = text.first, first == "#" || (first == "." && text.dropFirst().first?.isLetter ?? false), !hasMembers
     {
       return SyntaxError(
-        text: text, range: 0..<text.utf8.count,
-        message: "this looks like a CSS selector, not a chain",
+        text: text, range: 0..<text.utf8.count, message: "this looks like a CSS selector, not a chain",
         advice: "use --using css, or --using name with the element's name")
     }
     let isPlain = text.contains { $0.isLetter } && text.allSatisfy { $0.isLetter || $0.isNumber || " ._-".contains($0) }

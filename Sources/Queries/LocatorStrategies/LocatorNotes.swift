@@ -18,7 +18,7 @@ extension LocatorReading {
         + (ToastNote.note(on: query(for: .android), in: snapshot).map { [$0.moved(by: offset)] } ?? [])
     }
     let all =
-      XPathReview(search.text, XPathDialect(snapshot, expression)).notes(on: expression)
+      XPathReview(search.text, dialect: XPathDialect(snapshot, in: expression)).notes(on: expression)
       + XPathPositionNote.notes(on: expression, search.text, in: snapshot)
       + XPathViewNote.notes(on: expression, in: snapshot) + MacRootNote.notes(on: expression, in: snapshot)
     let rewriting = rewriting(for: snapshot.driver)

@@ -42,7 +42,7 @@ public enum LocatorStrategy: String, CaseIterable, Sendable {
   ///   ``readForAnyDriver(_:)``.
   public func read(_ text: String) throws(SyntaxError) -> LocatorReading {
     let reading = self == .css ? try CSSLocator.read(text) : try reading(of: text, for: .webDriverAgent)
-    return addingForeignNotes(text, addingMac2(text, reading))
+    return addingForeignNotes(text, reading: addingMac2(text, reading: reading))
   }
 
   /// Parses a locator of this strategy, which may contain keys that only Appium's Mac2 driver has.
@@ -54,13 +54,13 @@ public enum LocatorStrategy: String, CaseIterable, Sendable {
   public func readForAnyDriver(_ text: String) throws(SyntaxError) -> LocatorReading {
     do throws(SyntaxError) { return try read(text) } catch {
       guard differsOnMac2, let reading = try? reading(of: text, for: .mac2) else { throw error }
-      return addingForeignNotes(text, reading.refused(by: .webDriverAgent, error))
+      return addingForeignNotes(text, reading: reading.refused(by: .webDriverAgent, error))
     }
   }
 
   /// Returns a css selector that all drivers refuse, each for its own reason; otherwise nil.
   func refusedReading(_ text: String) -> LocatorReading? {
-    self == .css ? CSSLocator.refused(text).map { addingForeignNotes(text, $0) } : nil
+    self == .css ? CSSLocator.refused(text).map { addingForeignNotes(text, reading: $0) } : nil
   }
 
   /// Parses a locator of this strategy with the keys of one driver. The result is for this driver, or for one that
@@ -68,7 +68,7 @@ public enum LocatorStrategy: String, CaseIterable, Sendable {
   ///
   /// - Throws: ``SyntaxError`` at the first mistake.
   package func read(_ text: String, for driver: Driver) throws(SyntaxError) -> LocatorReading {
-    addingForeignNotes(text, try reading(of: text, for: driver))
+    addingForeignNotes(text, reading: try reading(of: text, for: driver))
   }
 
   /// Whether locators of this strategy have to be parsed again for Mac2, which has its own keys.
@@ -79,7 +79,7 @@ public enum LocatorStrategy: String, CaseIterable, Sendable {
     }
   }
 
-  private func addingMac2(_ text: String, _ reading: LocatorReading) -> LocatorReading {
+  private func addingMac2(_ text: String, reading: LocatorReading) -> LocatorReading {
     guard differsOnMac2 else { return reading }
     do throws(SyntaxError) {
       return reading.onMac2(try self.reading(of: text, for: .mac2))
@@ -88,7 +88,7 @@ public enum LocatorStrategy: String, CaseIterable, Sendable {
     }
   }
 
-  private func addingForeignNotes(_ text: String, _ reading: LocatorReading) -> LocatorReading {
+  private func addingForeignNotes(_ text: String, reading: LocatorReading) -> LocatorReading {
     ForeignPlatform.notes(on: text, self).reduce(reading) { $0.addingForeignNote($1.value, for: $1.key) }
   }
 
@@ -98,7 +98,7 @@ public enum LocatorStrategy: String, CaseIterable, Sendable {
     case .predicate: return try PredicateLocator.read(text, for: driver)
     case .classChain: return try ClassChain.read(text, for: driver)
     case .xpath: return try XPathLocator.read(text)
-    case .id, .accessibilityID, .name: return try NameLocator.read(text, self, for: driver)
+    case .id, .accessibilityID, .name: return try NameLocator.read(text, strategy: self, for: driver)
     case .className: return try ClassNameLocator.read(text)
     case .linkText, .partialLinkText: return try LinkTextLocator.read(text, isWhole: self == .linkText)
     case .uiAutomator: return try UiSelectorLocator.read(text)

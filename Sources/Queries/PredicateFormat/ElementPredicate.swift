@@ -25,9 +25,7 @@ public struct ElementPredicate: Sendable {
   ///
   /// - Throws: ``SyntaxError`` if the string cannot be parsed, if a key does not exist, or if a part is valid but does
   ///   not apply to elements.
-  public init(
-    format: String, arguments: [PredicateValue] = [], vocabulary: Vocabulary
-  ) throws(SyntaxError) {
+  public init(format: String, arguments: [PredicateValue] = [], vocabulary: Vocabulary) throws(SyntaxError) {
     var lexer = PredicateLexer(format)
     let tokens = try lexer.tokens()
     var parser = PredicateParser(format: format, tokens: tokens, arguments: arguments)
@@ -70,7 +68,7 @@ public struct ElementPredicate: Sendable {
     self.notes = notes + compiler.notes
   }
 
-  init(_ predicate: ParsedPredicate, _ vocabulary: Vocabulary, _ program: PredicateProgram) {
+  init(_ predicate: ParsedPredicate, vocabulary: Vocabulary, program: PredicateProgram) {
     self.predicate = predicate
     self.vocabulary = vocabulary
     notes = []
@@ -81,7 +79,7 @@ public struct ElementPredicate: Sendable {
   ///
   ///     ElementPredicate(constant: false, vocabulary: .xcuiTest).description  // FALSEPREDICATE
   public init(constant value: Bool, vocabulary: Vocabulary) {
-    self.init(.constant(value), vocabulary, PredicateProgram(root: .constant(value), leaves: []))
+    self.init(.constant(value), vocabulary: vocabulary, program: PredicateProgram(root: .constant(value), leaves: []))
   }
 
   /// The attributes that the predicate reads, in no particular order.

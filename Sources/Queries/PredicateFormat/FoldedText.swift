@@ -7,7 +7,7 @@
 struct FoldedText {
   let scalars: [UInt32]
 
-  init(_ text: String, _ options: PredicateComparison.Options) {
+  init(_ text: String, options: PredicateComparison.Options) {
     let isFolded =
       !options.contains(.normalized) && !options.isDisjoint(with: [.caseInsensitive, .diacriticInsensitive])
     guard isFolded else {

@@ -17,7 +17,7 @@ struct LikePattern: Sendable {
   private let minimumLength: Int
   private let options: PredicateComparison.Options
 
-  init(_ pattern: String, _ options: PredicateComparison.Options) {
+  init(_ pattern: String, options: PredicateComparison.Options) {
     self.options = options
     self.pattern = pattern
     let isLong = pattern.utf8.count > Self.longest
@@ -39,7 +39,7 @@ struct LikePattern: Sendable {
     for character in pattern {
       if isEscaped {
         isEscaped = false
-        parts.append(.character(folded(character, options)))
+        parts.append(.character(folded(character, options: options)))
         continue
       }
       switch character {
@@ -47,10 +47,10 @@ struct LikePattern: Sendable {
       case "?": parts.append(.one)
       // Consecutive stars are equivalent to one.
       case "*": if parts.last != .any { parts.append(.any) }
-      default: parts.append(.character(folded(character, options)))
+      default: parts.append(.character(folded(character, options: options)))
       }
     }
-    if isEscaped { parts.append(.character(folded("\\", options))) }
+    if isEscaped { parts.append(.character(folded("\\", options: options))) }
     return parts
   }
 
@@ -58,12 +58,12 @@ struct LikePattern: Sendable {
   /// need to be reconsidered.
   ///
   /// - Returns: Unknown if a long pattern backtracks for too long.
-  func match(_ text: String, _ budget: inout PatternMatchingBudget) -> Truth {
+  func match(_ text: String, budget: inout PatternMatchingBudget) -> Truth {
     let reports = budget.limitForNextString
     guard reports > 0 else { return .unknown }
     if text.utf8.count < minimumLength { return .no }
     let parts = parts ?? Self.parts(of: pattern, options)
-    let characters = text.map { Self.folded($0, options) }
+    let characters = text.map { Self.folded($0, options: options) }
     var part = 0
     var position = 0
     var lastStar: (part: Int, position: Int)?
@@ -93,7 +93,7 @@ struct LikePattern: Sendable {
   /// The number of steps that the regular expression matcher makes between two progress reports.
   private static let stepsPerReport = 10_000
 
-  private static func folded(_ character: Character, _ options: PredicateComparison.Options) -> [UInt32] {
-    FoldedText(String(character), options).scalars
+  private static func folded(_ character: Character, options: PredicateComparison.Options) -> [UInt32] {
+    FoldedText(String(character), options: options).scalars
   }
 }

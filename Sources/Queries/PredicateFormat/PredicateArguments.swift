@@ -15,9 +15,7 @@ struct PredicateArguments: SyntaxErrorSource {
 
   /// Returns the next argument. Throws an error if there is none, or if its type does not suit the placeholder's
   /// conversion.
-  mutating func next(
-    for conversion: String, at range: Range<Int>
-  ) throws(SyntaxError) -> PredicateValue {
+  mutating func next(for conversion: String, at range: Range<Int>) throws(SyntaxError) -> PredicateValue {
     guard taken < values.count else {
       let count =
         values.count == 0
@@ -55,8 +53,7 @@ struct PredicateArguments: SyntaxErrorSource {
     let unused = rest == 1 ? "1 argument is unused" : "\(rest) arguments are unused"
     let used = taken == 0 ? "none" : "only \(taken)"
     throw error(
-      end..<end, "\(unused): the format uses \(used)",
-      advice: "%@ inside quotes is literal text; remove the quotes")
+      end..<end, "\(unused): the format uses \(used)", advice: "%@ inside quotes is literal text; remove the quotes")
   }
 
   private static func isFinite(_ value: PredicateValue) -> Bool {

@@ -3,10 +3,10 @@
 extension ParsedPredicate {
   /// Returns a comparison of a key with a value.
   ///
-  ///     ParsedPredicate.key("rect.x", .less, .integer(5)).description  // rect.x < 5
+  ///     ParsedPredicate.key("rect.x", relation: .less, value: .integer(5)).description  // rect.x < 5
   package static func key(
-    _ name: String, _ relation: PredicateComparison.Operator = .equal, _ value: PredicateValue,
-    _ options: PredicateComparison.Options = []
+    _ name: String, relation: PredicateComparison.Operator = .equal, value: PredicateValue,
+    options: PredicateComparison.Options = []
   ) -> ParsedPredicate {
     let place = PredicateRange(range: 0..<0)
     let path = PredicateKeyPath(components: name.split(separator: ".").map(String.init), place: place)
@@ -27,28 +27,28 @@ extension ElementPredicate {
   package init?(_ predicate: ParsedPredicate, of vocabulary: Vocabulary) {
     var compiler = PredicateCompiler(format: "", vocabulary: vocabulary)
     guard let program = try? compiler.program(predicate) else { return nil }
-    self.init(predicate, vocabulary, program)
+    self.init(predicate, vocabulary: vocabulary, program: program)
   }
 }
 
 extension ParsedPredicate {
   /// Returns the predicate with one comparison changed. Comparisons are indexed from 0 in the order in which they are
   /// written.
-  package func changingComparison(_ number: Int, _ change: (PredicateComparison) -> PredicateComparison)
+  package func changingComparison(_ number: Int, change: (PredicateComparison) -> PredicateComparison)
     -> ParsedPredicate
   {
     var counter = 0
-    return changing(number, &counter, change)
+    return changing(number, counter: &counter, change: change)
   }
 
   private func changing(
-    _ number: Int, _ counter: inout Int, _ change: (PredicateComparison) -> PredicateComparison
+    _ number: Int, counter: inout Int, change: (PredicateComparison) -> PredicateComparison
   ) -> ParsedPredicate {
     switch self {
     case .constant: return self
-    case .not(let inner): return .not(inner.changing(number, &counter, change))
-    case .and(let parts): return .and(parts.map { $0.changing(number, &counter, change) })
-    case .or(let parts): return .or(parts.map { $0.changing(number, &counter, change) })
+    case .not(let inner): return .not(inner.changing(number, counter: &counter, change: change))
+    case .and(let parts): return .and(parts.map { $0.changing(number, counter: &counter, change: change) })
+    case .or(let parts): return .or(parts.map { $0.changing(number, counter: &counter, change: change) })
     case .comparison(let comparison):
       counter += 1
       return counter - 1 == number ? .comparison(change(comparison)) : self

@@ -16,18 +16,18 @@ struct PredicateCompiler: SyntaxErrorSource {
 
   mutating func program(_ predicate: ParsedPredicate) throws(SyntaxError) -> PredicateProgram {
     var leaves: [PredicateLeaf] = []
-    let root = try node(predicate, &leaves)
+    let root = try node(predicate, leaves: &leaves)
     return PredicateProgram(root: root, leaves: leaves)
   }
 
   private mutating func node(
-    _ predicate: ParsedPredicate, _ leaves: inout [PredicateLeaf]
+    _ predicate: ParsedPredicate, leaves: inout [PredicateLeaf]
   ) throws(SyntaxError) -> PredicateProgram.Node {
     switch predicate {
     case .constant(let value): return .constant(value)
-    case .not(let inner): return .not(try node(inner, &leaves))
-    case .and(let parts): return .and(try nodes(parts, &leaves))
-    case .or(let parts): return .or(try nodes(parts, &leaves))
+    case .not(let inner): return .not(try node(inner, leaves: &leaves))
+    case .and(let parts): return .and(try nodes(parts, leaves: &leaves))
+    case .or(let parts): return .or(try nodes(parts, leaves: &leaves))
     case .comparison(let comparison):
       leaves.append(try leaf(comparison))
       return .leaf(leaves.count - 1)
@@ -35,10 +35,10 @@ struct PredicateCompiler: SyntaxErrorSource {
   }
 
   private mutating func nodes(
-    _ parts: [ParsedPredicate], _ leaves: inout [PredicateLeaf]
+    _ parts: [ParsedPredicate], leaves: inout [PredicateLeaf]
   ) throws(SyntaxError) -> [PredicateProgram.Node] {
     var nodes: [PredicateProgram.Node] = []
-    for part in parts { nodes.append(try node(part, &leaves)) }
+    for part in parts { nodes.append(try node(part, leaves: &leaves)) }
     return nodes
   }
 
@@ -51,7 +51,7 @@ struct PredicateCompiler: SyntaxErrorSource {
     do throws(SyntaxError) {
       right = try operand(comparison.right, isDirect: true, in: place)
     } catch {
-      throw unquoted(comparison.right, error)
+      throw unquoted(comparison.right, error: error)
     }
     if let quantifier = comparison.quantifier, case .attribute(let key, nil) = left, key.kind != .textList {
       throw self.error(
@@ -63,7 +63,7 @@ struct PredicateCompiler: SyntaxErrorSource {
     }
     var expression: RegularExpression?
     if comparison.relation == .matches, case .constant(.string(let pattern)) = right {
-      expression = RegularExpression(pattern, comparison.options)
+      expression = RegularExpression(pattern, options: comparison.options)
       if expression == nil {
         throw self.error(
           place, "\(PredicatePrinter.text(of: .string(pattern))) is not a valid regular expression",
@@ -73,7 +73,7 @@ struct PredicateCompiler: SyntaxErrorSource {
     notes += TypeCheck(comparison: comparison, left: left, right: right).notes
     var pattern: LikePattern?
     if comparison.relation == .like, case .constant(.string(let text)) = right {
-      pattern = LikePattern(text, comparison.options)
+      pattern = LikePattern(text, options: comparison.options)
     }
     return PredicateLeaf(
       comparison: comparison, left: left, right: right, expression: expression, pattern: pattern,
@@ -85,7 +85,7 @@ struct PredicateCompiler: SyntaxErrorSource {
     var members: Set<[UInt32]> = []
     for value in values {
       guard case .string(let text) = value else { return nil }
-      members.insert(FoldedText(text, comparison.options).scalars)
+      members.insert(FoldedText(text, options: comparison.options).scalars)
     }
     return members
   }
@@ -102,7 +102,7 @@ struct PredicateCompiler: SyntaxErrorSource {
   }
 
   /// Suggests quotation marks: an unknown word on the right side of a comparison is probably meant as a string.
-  private func unquoted(_ operand: PredicateOperand, _ error: SyntaxError) -> SyntaxError {
+  private func unquoted(_ operand: PredicateOperand, error: SyntaxError) -> SyntaxError {
     guard case .keyPath(let path) = operand, path.components.count == 1, error.suggestions.isEmpty else { return error }
     var better = error
     better.suggestions = path.components.map { "'\($0)'" }
@@ -141,7 +141,7 @@ struct PredicateCompiler: SyntaxErrorSource {
           advice: "combine the conditions with AND and OR")
       }
       return .ternary(program, try self.operand(yes, in: place), try self.operand(no, in: place))
-    case .function(let name, let arguments, let place): return try function(name, arguments, place.range)
+    case .function(let name, let arguments, let place): return try function(name, with: arguments, at: place.range)
     case .evaluatedObject(let place):
       throw error(place.range, "SELF is an element and cannot be compared", advice: "compare one of its attributes")
     case .variable(let name, let place):
@@ -163,7 +163,7 @@ struct PredicateCompiler: SyntaxErrorSource {
   }
 
   private mutating func function(
-    _ name: String, _ arguments: [PredicateOperand], _ place: Range<Int>
+    _ name: String, with arguments: [PredicateOperand], at place: Range<Int>
   ) throws(SyntaxError) -> CompiledOperand {
     let bare = name.hasSuffix(":") ? String(name.dropLast()) : name
     let properties: [String: TextProperty] = [
@@ -187,7 +187,7 @@ struct PredicateCompiler: SyntaxErrorSource {
   private func attribute(_ path: PredicateKeyPath, isDirect: Bool) throws(SyntaxError) -> CompiledOperand {
     let name = path.components.first ?? ""
     let rest = path.components.dropFirst()
-    guard let key = key(name, isDirect: isDirect) else { throw unknownKey(name, path, isDirect: isDirect) }
+    guard let key = key(name, isDirect: isDirect) else { throw unknownKey(name, path: path, isDirect: isDirect) }
     guard let property = rest.first else { return .attribute(key, nil) }
     let range = path.place.range
     if rest.count == 1 {
@@ -206,8 +206,7 @@ struct PredicateCompiler: SyntaxErrorSource {
     case .text, .optionalText:
       let names = TextProperty.allCases.map(\.rawValue)
       throw error(
-        range, missing,
-        suggestions: Spelling.suggestions(for: property, among: names).map { "\(name).\($0)" })
+        range, missing, suggestions: Spelling.suggestions(for: property, among: names).map { "\(name).\($0)" })
     default: throw error(range, "\(missing), because \(name) is \(key.kind.phrase)")
     }
   }
@@ -219,7 +218,7 @@ struct PredicateCompiler: SyntaxErrorSource {
     return name.hasPrefix("wd") ? vocabulary.key(named: name) : Vocabulary.xcuiTest.key(named: name)
   }
 
-  private func unknownKey(_ name: String, _ path: PredicateKeyPath, isDirect: Bool) -> SyntaxError {
+  private func unknownKey(_ name: String, path: PredicateKeyPath, isDirect: Bool) -> SyntaxError {
     let range =
       path.place.range.lowerBound..<min(path.place.range.lowerBound + name.utf8.count, path.place.range.upperBound)
     if !isDirect, vocabulary == .webDriverAgent, vocabulary.key(named: name) != nil {

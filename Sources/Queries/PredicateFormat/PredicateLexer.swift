@@ -163,14 +163,8 @@ struct PredicateLexer {
       throw cursor.error(start..<cursor.position, "the format ends inside an escape sequence")
     }
     cursor.position += 1
+    if let control = byte.escapedControl(of: "nrtabvf") { return Character(Unicode.Scalar(control)) }
     switch byte {
-    case UInt8(ascii: "n"): return "\n"
-    case UInt8(ascii: "r"): return "\r"
-    case UInt8(ascii: "t"): return "\t"
-    case UInt8(ascii: "a"): return "\u{7}"
-    case UInt8(ascii: "b"): return "\u{8}"
-    case UInt8(ascii: "v"): return "\u{B}"
-    case UInt8(ascii: "f"): return "\u{C}"
     case UInt8(ascii: "\\"), UInt8(ascii: "\""), UInt8(ascii: "'"): return Character(Unicode.Scalar(byte))
     case UInt8(ascii: "x"), UInt8(ascii: "X"): return try scalar(digits: 2, from: start)
     case UInt8(ascii: "u"), UInt8(ascii: "U"): return try scalar(digits: 4, from: start)
@@ -192,21 +186,17 @@ struct PredicateLexer {
 
   /// Reads a Unicode scalar that is written with the given number of digits. Combines a high surrogate with the low
   /// surrogate that follows it.
-  private mutating func scalar(
-    digits: Int, radix: Int = 16, from start: Int
-  ) throws(SyntaxError) -> Character {
+  private mutating func scalar(digits: Int, radix: Int = 16, from start: Int) throws(SyntaxError) -> Character {
     guard let unit = cursor.take(digits: digits, radix: radix) else {
       let (kind, lead) = radix == 8 ? ("octal", 1) : ("hexadecimal", 2)
       throw cursor.error(
         start..<cursor.position, "expected \(digits) \(kind) digits after “\(cursor.slice(start..<start + lead))”")
     }
     if let scalar = Unicode.Scalar(unit) { return Character(scalar) }
-    if (0xD800..<0xDC00).contains(unit), cursor.take(prefix: "\\u") {
-      if let low = cursor.take(digits: 4), (0xDC00..<0xE000).contains(low),
-        let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
-      {
-        return Character(scalar)
-      }
+    if (0xD800..<0xDC00).contains(unit), cursor.take(prefix: "\\u"), let low = cursor.take(digits: 4),
+      let scalar = Unicode.Scalar(surrogates: unit, low)
+    {
+      return Character(scalar)
     }
     throw cursor.error(
       start..<cursor.position, "“\(cursor.slice(start..<cursor.position))” is only half of a surrogate pair")

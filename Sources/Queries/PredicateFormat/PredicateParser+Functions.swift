@@ -20,7 +20,7 @@ extension PredicateParser {
     return next < tokens.count && tokens[next].kind == .symbol(.openParenthesis) ? name : nil
   }
 
-  mutating func call(_ name: String, _ token: PredicateToken) throws(SyntaxError) -> Part {
+  mutating func call(_ name: String, token: PredicateToken) throws(SyntaxError) -> Part {
     while current.kind != .symbol(.openParenthesis) { advance() }
     let nameRange = range(from: token.range.lowerBound)
     let arguments = try nested { parser throws(SyntaxError) in

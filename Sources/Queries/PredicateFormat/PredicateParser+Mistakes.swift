@@ -6,10 +6,7 @@ import Text
 extension PredicateParser: SyntaxErrorSource {
   var wholeText: String { format }
 
-  func text(_ range: Range<Int>) -> String {
-    let utf8 = Array(format.utf8)
-    return String(decoding: utf8[range.clamped(to: 0..<utf8.count)], as: UTF8.self)
-  }
+  func text(_ range: Range<Int>) -> String { format.slice(range) }
 
   /// Returns the previous token as written.
   func textBefore() -> String { position > 0 ? text(tokens[position - 1].range) : "" }
@@ -17,7 +14,7 @@ extension PredicateParser: SyntaxErrorSource {
   /// Returns the error for an unexpected token after a complete predicate or operand.
   func unexpected(after part: Part, orExpected end: String) -> SyntaxError {
     if current.kind == .symbol(.closeParenthesis) { return error(current.range, "this “)” has no matching “(”") }
-    if case .operand(let operand) = part.content { return notCompared(operand, part.range) }
+    if case .operand(let operand) = part.content { return notCompared(operand, at: part.range) }
     var suggestions: [String] = []
     var advice: String?
     if case .word(let word) = current.kind { suggestions = Spelling.suggestions(for: word, among: ["AND", "OR"]) }
@@ -35,7 +32,7 @@ extension PredicateParser: SyntaxErrorSource {
 
   /// Returns the error for an operand that is not compared with anything. If an unknown word follows the operand, the
   /// error treats that word as a misspelled operator.
-  func notCompared(_ operand: PredicateOperand, _ range: Range<Int>) -> SyntaxError {
+  func notCompared(_ operand: PredicateOperand, at range: Range<Int>) -> SyntaxError {
     let written = text(range)
     switch (current.kind, operand) {
     case (.word(let word), _) where current.reserved == nil: return unknownOperator(word)

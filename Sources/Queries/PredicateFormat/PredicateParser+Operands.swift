@@ -153,18 +153,18 @@ extension PredicateParser {
       inner.range = range(from: token.range.lowerBound)
       return inner
     case .symbol(.openBrace): return try list()
-    case .word(let word): return try self.word(word, token)
+    case .word(let word): return try self.word(word, token: token)
     default: throw expectedValue()
     }
   }
 
-  private mutating func word(_ word: String, _ token: PredicateToken) throws(SyntaxError) -> Part {
+  private mutating func word(_ word: String, token: PredicateToken) throws(SyntaxError) -> Part {
     switch token.reserved {
-    case .trueValue, .yes: return constant(.bool(true), token)
-    case .falseValue, .no: return constant(.bool(false), token)
-    case .null, .nilValue: return constant(.null, token)
-    case .truePredicate: return constant(true, token)
-    case .falsePredicate: return constant(false, token)
+    case .trueValue, .yes: return constant(.bool(true), token: token)
+    case .falseValue, .no: return constant(.bool(false), token: token)
+    case .null, .nilValue: return constant(.null, token: token)
+    case .truePredicate: return constant(true, token: token)
+    case .falsePredicate: return constant(false, token: token)
     case .selfObject:
       advance()
       return part(.evaluatedObject(PredicateRange(range: token.range)), at: token)
@@ -177,18 +177,18 @@ extension PredicateParser {
         token.range, "expected a value, found the reserved word “\(word)”",
         advice: reserved == .size ? "write #\(word) for a key with this name" : "put strings in quotes: '\(word)'")
     case nil:
-      if let name = functionName() { return try call(name, token) }
+      if let name = functionName() { return try call(name, token: token) }
       advance()
       return part(.keyPath(PredicateKeyPath(components: [word], place: PredicateRange(range: token.range))), at: token)
     }
   }
 
-  private mutating func constant(_ value: PredicateValue, _ token: PredicateToken) -> Part {
+  private mutating func constant(_ value: PredicateValue, token: PredicateToken) -> Part {
     advance()
     return part(.value(value), at: token)
   }
 
-  private mutating func constant(_ value: Bool, _ token: PredicateToken) -> Part {
+  private mutating func constant(_ value: Bool, token: PredicateToken) -> Part {
     advance()
     return Part(content: .predicate(.constant(value)), range: token.range)
   }

@@ -256,13 +256,13 @@ struct PredicateParser {
     switch part.content {
     case .predicate(let predicate): return predicate
     case .operand(let operand):
-      if let flag = flag(operand, part.range) { return flag }
-      throw notCompared(operand, part.range)
+      if let flag = flag(operand, at: part.range) { return flag }
+      throw notCompared(operand, at: part.range)
     }
   }
 
   /// Returns `key == YES` if the operand is a Boolean key that may be used without a comparison, otherwise nil.
-  private func flag(_ operand: PredicateOperand, _ range: Range<Int>) -> ParsedPredicate? {
+  private func flag(_ operand: PredicateOperand, at range: Range<Int>) -> ParsedPredicate? {
     guard case .keyPath(let path) = operand, path.components.count == 1,
       flags?.key(named: path.components[0])?.kind == .flag
     else { return nil }

@@ -89,27 +89,25 @@ package struct PredicateLeaf: Sendable {
 
   /// Returns whether the comparison holds for a value of ``onlyKey``.
   package func truth(ofOnly value: PredicateValue, _ budget: inout PatternMatchingBudget) -> Truth {
-    if case .constant(let constant) = left { return compare(constant, value, &budget) }
+    if case .constant(let constant) = left { return compare(constant, and: value, budget: &budget) }
     guard case .constant(let constant) = right else { return .unknown }
-    return compare(value, constant, &budget)
+    return compare(value, and: constant, budget: &budget)
   }
 
   /// Returns whether the comparison holds.
   package func truth(_ read: (PredicateKey) -> PredicateValue?) -> Truth {
     var budget = PatternMatchingBudget()
-    return truth(&budget, read)
+    return truth(&budget, read: read)
   }
 
   /// Returns whether the comparison holds for one element. All elements share the work budget for pattern matching.
-  package func truth(
-    _ budget: inout PatternMatchingBudget, _ read: (PredicateKey) -> PredicateValue?
-  ) -> Truth {
+  package func truth(_ budget: inout PatternMatchingBudget, read: (PredicateKey) -> PredicateValue?) -> Truth {
     let leftValue = left.value(read)
     let rightValue = right.value(read)
     guard let leftValue, let rightValue else { return truthOfUnknown(leftValue, rightValue) }
-    guard let quantifier = comparison.quantifier else { return compare(leftValue, rightValue, &budget) }
+    guard let quantifier = comparison.quantifier else { return compare(leftValue, and: rightValue, budget: &budget) }
     guard case .list(let values) = leftValue else { return .no }
-    let answers = values.map { compare($0, rightValue, &budget) }
+    let answers = values.map { compare($0, and: rightValue, budget: &budget) }
     switch quantifier {
     case .any: return answers.reduce(.no) { $0 || $1 }
     case .all: return answers.reduce(.yes) { $0 && $1 }
@@ -132,15 +130,15 @@ package struct PredicateLeaf: Sendable {
   }
 
   private func compare(
-    _ left: PredicateValue, _ right: PredicateValue, _ budget: inout PatternMatchingBudget
+    _ left: PredicateValue, and right: PredicateValue, budget: inout PatternMatchingBudget
   ) -> Truth {
     if let members, case .string(let text) = left {
-      return Truth(members.contains(FoldedText(text, comparison.options).scalars))
+      return Truth(members.contains(FoldedText(text, options: comparison.options).scalars))
     }
     let values = ValueComparison(relation: comparison.relation, options: comparison.options)
     switch comparison.relation {
-    case .matches: return values.matches(left, right, expression, &budget)
-    case .like: return values.like(left, right, pattern, &budget)
+    case .matches: return values.matches(left, and: right, compiled: expression, budget: &budget)
+    case .like: return values.like(left, and: right, pattern: pattern, budget: &budget)
     default: return values.holds(left, right)
     }
   }
@@ -198,7 +196,7 @@ indirect enum CompiledOperand: Sendable {
       return .number(sign.result(left, right))
     case .element(let inner, let index, let position):
       guard let value = inner.value(read) else { return nil }
-      return Self.element(of: value, index, position?.value(read))
+      return Self.element(of: value, index, at: position?.value(read))
     case .ternary(let condition, let yes, let no):
       switch condition.truth({ condition.leaves[$0].truth(read) }) {
       case .yes: return yes.value(read)
@@ -211,7 +209,7 @@ indirect enum CompiledOperand: Sendable {
   }
 
   private static func element(
-    of value: PredicateValue, _ index: PredicateOperand.Index, _ position: PredicateValue?
+    of value: PredicateValue, _ index: PredicateOperand.Index, at position: PredicateValue?
   ) -> PredicateValue? {
     guard case .list(let values) = value else { return .null }
     switch index {
@@ -233,24 +231,24 @@ extension PredicateOperand.ArithmeticOperator {
     case .subtract: left - right
     case .multiply: left * right
     case .divide: left / right
-    case .power: Self.power(left, right)
-    case .bitAnd: Self.integers(left, right) { $0 & $1 }
-    case .bitOr: Self.integers(left, right) { $0 | $1 }
-    case .bitXor: Self.integers(left, right) { $0 ^ $1 }
-    case .shiftLeft: Self.integers(left, right) { $0 << $1 }
-    case .shiftRight: Self.integers(left, right) { $0 >> $1 }
+    case .power: Self.power(left, exponent: right)
+    case .bitAnd: Self.integers(left, and: right) { $0 & $1 }
+    case .bitOr: Self.integers(left, and: right) { $0 | $1 }
+    case .bitXor: Self.integers(left, and: right) { $0 ^ $1 }
+    case .shiftLeft: Self.integers(left, and: right) { $0 << $1 }
+    case .shiftRight: Self.integers(left, and: right) { $0 >> $1 }
     }
   }
 
   /// Applies an operator to integers; NaN for other numbers.
-  private static func integers(_ left: Double, _ right: Double, _ body: (Int, Int) -> Int) -> Double {
+  private static func integers(_ left: Double, and right: Double, body: (Int, Int) -> Int) -> Double {
     guard let left = Int(exactly: left), let right = Int(exactly: right) else { return .nan }
     return Double(body(left, right))
   }
 
   /// Computes a power by repeated squaring. Returns NaN for fractional exponents and for exponents beyond ±1,024, which
   /// do not occur in locators.
-  private static func power(_ base: Double, _ exponent: Double) -> Double {
+  private static func power(_ base: Double, exponent: Double) -> Double {
     guard exponent == exponent.rounded(), exponent.magnitude <= 1_024 else { return .nan }
     var result = 1.0
     var factor = base

@@ -6,17 +6,17 @@ struct RegularExpression: Sendable {
   private let ignoresDiacritics: Bool
 
   /// Compiles a pattern; nil if it is not a valid regular expression.
-  init?(_ pattern: String, _ options: PredicateComparison.Options) {
+  init?(_ pattern: String, options: PredicateComparison.Options) {
     ignoresDiacritics = options.contains(.diacriticInsensitive) && !options.contains(.normalized)
     let ignoresCase = options.contains(.caseInsensitive) && !options.contains(.normalized)
     let text = ignoresDiacritics ? Self.withoutDiacritics(pattern) : pattern
-    guard let pattern = UnicodePattern(text, ignoresCase ? .ignoresCase : []) else { return nil }
+    guard let pattern = UnicodePattern(text, options: ignoresCase ? .ignoresCase : []) else { return nil }
     self.pattern = pattern
   }
 
   /// Returns whether the pattern matches the string; ``UnicodePattern/Outcome/stopped`` if the work budget runs out
   /// first.
-  func match(_ text: String, _ budget: inout PatternMatchingBudget) -> UnicodePattern.Outcome {
+  func match(_ text: String, budget: inout PatternMatchingBudget) -> UnicodePattern.Outcome {
     let maximumReports = budget.limitForNextString
     guard maximumReports > 0 else { return .stopped }
     let text = ignoresDiacritics ? Self.withoutDiacritics(text) : text

@@ -8,26 +8,26 @@ struct TypeCheck {
 
   var notes: [PredicateNote] {
     switch (left, right) {
-    case (.attribute(let key, nil), .constant(let value)): check(key, value, isKeyLeft: true)
-    case (.constant(let value), .attribute(let key, nil)): check(key, value, isKeyLeft: false)
+    case (.attribute(let key, nil), .constant(let value)): check(key, value: value, isKeyLeft: true)
+    case (.constant(let value), .attribute(let key, nil)): check(key, value: value, isKeyLeft: false)
     default: []
     }
   }
 
-  private func check(_ key: PredicateKey, _ value: PredicateValue, isKeyLeft: Bool) -> [PredicateNote] {
+  private func check(_ key: PredicateKey, value: PredicateValue, isKeyLeft: Bool) -> [PredicateNote] {
     switch comparison.relation {
-    case .equal, .notEqual: fits(key, value) ? [] : [neverEqual(key, value)]
+    case .equal, .notEqual: fits(key, value: value) ? [] : [neverEqual(key, value: value)]
     case .less, .greater, .lessOrEqual, .greaterOrEqual:
-      fits(key, value) || value == .null
+      fits(key, value: value) || value == .null
         ? [] : [raises(key, "\(comparison.relation.rawValue) cannot compare \(key.kind.phrase) with \(value.phrase)")]
-    case .beginsWith, .endsWith, .contains, .like, .matches: textOperator(key, value, isKeyLeft)
-    case .isIn: isKeyLeft ? membership(key, value) : textOperator(key, value, true)
+    case .beginsWith, .endsWith, .contains, .like, .matches: textOperator(key, value: value, isKeyLeft: isKeyLeft)
+    case .isIn: isKeyLeft ? membership(key, value: value) : textOperator(key, value: value, isKeyLeft: true)
     case .between: []
     }
   }
 
   /// Whether the attribute can have values of the literal's type.
-  private func fits(_ key: PredicateKey, _ value: PredicateValue) -> Bool {
+  private func fits(_ key: PredicateKey, value: PredicateValue) -> Bool {
     switch (key.kind, value) {
     case (_, .null): true
     case (.text, .string), (.optionalText, .string), (.textList, .list): true
@@ -38,33 +38,33 @@ struct TypeCheck {
     }
   }
 
-  private func neverEqual(_ key: PredicateKey, _ value: PredicateValue) -> PredicateNote {
-    note("\(key.name) is \(key.kind.phrase), so it never equals \(value.phrase)", advice(key, value))
+  private func neverEqual(_ key: PredicateKey, value: PredicateValue) -> PredicateNote {
+    note("\(key.name) is \(key.kind.phrase), so it never equals \(value.phrase)", advice: advice(key, value: value))
   }
 
-  private func textOperator(_ key: PredicateKey, _ value: PredicateValue, _ isKeyLeft: Bool) -> [PredicateNote] {
+  private func textOperator(_ key: PredicateKey, value: PredicateValue, isKeyLeft: Bool) -> [PredicateNote] {
     if key.kind == .textList, comparison.relation == .contains || comparison.relation == .isIn { return [] }
     guard key.kind.isText else { return [raises(key, "\(comparison.relation.rawValue) requires a string")] }
     if value == .string(""), comparison.relation != .like, comparison.relation != .matches, isKeyLeft {
       return [
         note(
           "\(comparison) is always false: in predicates, no string contains the empty string",
-          "compare with == '' or != ''")
+          advice: "compare with == '' or != ''")
       ]
     }
     if case .string = value { return [] }
     return value == .null ? [] : [raises(key, "\(comparison.relation.rawValue) does not accept \(value.phrase)")]
   }
 
-  private func membership(_ key: PredicateKey, _ value: PredicateValue) -> [PredicateNote] {
+  private func membership(_ key: PredicateKey, value: PredicateValue) -> [PredicateNote] {
     switch value {
     case .list(let values):
-      return values.isEmpty || values.contains { fits(key, $0) }
+      return values.isEmpty || values.contains { fits(key, value: $0) }
         ? []
         : [
           note(
             "\(key.name) is \(key.kind.phrase), but no value in the list has this type",
-            values.first.flatMap { advice(key, $0) })
+            advice: values.first.flatMap { advice(key, value: $0) })
         ]
     case .string where key.kind.isText: return []
     case .null: return []
@@ -73,10 +73,10 @@ struct TypeCheck {
   }
 
   private func raises(_ key: PredicateKey, _ reason: String) -> PredicateNote {
-    note("\(key.name) is \(key.kind.phrase), but \(reason): a device raises an exception here", nil)
+    note("\(key.name) is \(key.kind.phrase), but \(reason): a device raises an exception here", advice: nil)
   }
 
-  private func advice(_ key: PredicateKey, _ value: PredicateValue) -> String? {
+  private func advice(_ key: PredicateKey, value: PredicateValue) -> String? {
     switch (key, key.kind, value) {
     case (.elementType, _, .string): "use the raw value: 9 for a button, 48 for a static text"
     case (_, .flag, _): "write \(key.name) == YES"
@@ -88,7 +88,7 @@ struct TypeCheck {
     }
   }
 
-  private func note(_ message: String, _ advice: String?) -> PredicateNote {
+  private func note(_ message: String, advice: String?) -> PredicateNote {
     PredicateNote(range: comparison.place.range, message: message, advice: advice)
   }
 }

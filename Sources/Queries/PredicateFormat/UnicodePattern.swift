@@ -4,7 +4,7 @@ import CUnicode
 
 /// A compiled regular expression.
 ///
-///     let pattern = UnicodePattern("[0-9]+", [])
+///     let pattern = UnicodePattern("[0-9]+", options: [])
 ///     pattern?.search("a 12", maximumReports: 100) { $0.next() }  // .found
 package final class UnicodePattern: @unchecked Sendable {
   // Threads can share this class safely: ICU's pattern object never changes, and each search works on a copy of it.
@@ -29,7 +29,7 @@ package final class UnicodePattern: @unchecked Sendable {
   package let groupCount: Int
 
   /// Compiles a pattern; nil if it is not a valid regular expression.
-  package init?(_ text: String, _ options: Options) {
+  package init?(_ text: String, options: Options) {
     let units = Array(text.utf16)
     guard units.count <= Self.maximumLength else { return nil }
     let compiled = axr_pattern_compile(units, Int32(units.count), options.rawValue)
@@ -59,12 +59,12 @@ package final class UnicodePattern: @unchecked Sendable {
     }
   }
 
-  /// A search in one string, valid during the call to ``UnicodePattern/search(_:maximumReports:_:)``.
+  /// A search in one string, valid during the call to ``UnicodePattern/search(_:maximumReports:body:)``.
   package struct Search: ~Copyable {
     fileprivate let search: OpaquePointer
     private let units: UnsafeBufferPointer<UInt16>
 
-    fileprivate init(_ search: OpaquePointer, _ units: UnsafeBufferPointer<UInt16>) {
+    fileprivate init(_ search: OpaquePointer, units: UnsafeBufferPointer<UInt16>) {
       self.search = search
       self.units = units
     }
@@ -102,9 +102,7 @@ package final class UnicodePattern: @unchecked Sendable {
   ///     10,000 steps and, for ``Search/next()``, at each position.
   ///   - body: Performs the search.
   /// - Returns: The result of the body; nil if the string is too long, or if memory is insufficient.
-  package func search<Result>(
-    _ text: String, maximumReports: Int, _ body: (borrowing Search) -> Result
-  ) -> Result? {
+  package func search<Result>(_ text: String, maximumReports: Int, body: (borrowing Search) -> Result) -> Result? {
     let units = Array(text.utf16)
     guard units.count <= Self.maximumLength else { return nil }
     return units.withUnsafeBufferPointer { units -> Result? in
@@ -114,7 +112,7 @@ package final class UnicodePattern: @unchecked Sendable {
           let search = axr_search_begin(pattern, address, Int32(units.count), Int64(maximumReports))
         else { return nil }
         defer { axr_search_end(search) }
-        return body(Search(search, units))
+        return body(Search(search, units: units))
       }
     }
   }

@@ -50,7 +50,7 @@ public struct ElementFacts: Hashable, Sendable {
   /// Whether the dump records a frame for the element.
   @inlinable public var hasFrame: Bool {
     get { mark(16) }
-    set { setMark(16, newValue) }
+    set { setMark(16, isSet: newValue) }
   }
 
   /// How accurately the frame reproduces the one on the device; valid only if ``hasFrame`` is true.
@@ -62,34 +62,34 @@ public struct ElementFacts: Hashable, Sendable {
   /// Whether the identifier may be empty on the device, because the recorder merges it with the label.
   @inlinable public var identifierMayBeEmpty: Bool {
     get { mark(19) }
-    set { setMark(19, newValue) }
+    set { setMark(19, isSet: newValue) }
   }
 
   /// Whether the value may be missing on the device, because the recorder replaces a missing value with a different
   /// string.
   @inlinable public var valueMayBeMissing: Bool {
     get { mark(20) }
-    set { setMark(20, newValue) }
+    set { setMark(20, isSet: newValue) }
   }
 
   /// Whether the dump records the element's traits.
   @inlinable public var hasTraits: Bool {
     get { mark(21) }
-    set { setMark(21, newValue) }
+    set { setMark(21, isSet: newValue) }
   }
 
   /// Whether the element may have more descendants in the app than in the dump, because the dump was cut off inside it,
   /// or because its recorder does not see them. Recorded children are followed by the missing ones.
   @inlinable public var mayHaveMoreChildren: Bool {
     get { mark(22) }
-    set { setMark(22, newValue) }
+    set { setMark(22, isSet: newValue) }
   }
 
   /// Whether a string of the element is not recorded although the dump has something in its place that cannot be read:
   /// bytes that are not UTF-8, or text with several readings. Any string may be the element's identifier or label.
   @inlinable public var hasUnreadableText: Bool {
     get { mark(23) }
-    set { setMark(23, newValue) }
+    set { setMark(23, isSet: newValue) }
   }
 
   /// Whether an empty value was nil on the device, rather than an empty string; nil if the dump does not distinguish
@@ -97,14 +97,14 @@ public struct ElementFacts: Hashable, Sendable {
   @inlinable public var valueIsNil: Bool? {
     get { mark(24) ? mark(25) : nil }
     set {
-      setMark(24, newValue != nil)
-      setMark(25, newValue == true)
+      setMark(24, isSet: newValue != nil)
+      setMark(25, isSet: newValue == true)
     }
   }
 
   @inlinable func mark(_ bit: UInt32) -> Bool { bits & (1 << bit) != 0 }
 
-  @inlinable mutating func setMark(_ bit: UInt32, _ isSet: Bool) {
+  @inlinable mutating func setMark(_ bit: UInt32, isSet: Bool) {
     bits = isSet ? bits | (1 << bit) : bits & ~(1 << bit)
   }
 }

@@ -89,13 +89,13 @@ package struct StringTable: Sendable {
     var slot = Int(hash) & mask
     while slots[slot] != 0 {
       let id = Int(slots[slot])
-      if hashes[id] == hash, holds(id, bytes) { return slot }
+      if hashes[id] == hash, holds(id, bytes: bytes) { return slot }
       slot = (slot + 1) & mask
     }
     return slot
   }
 
-  private func holds(_ id: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func holds(_ id: Int, bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let start = Int(ends[id - 1])
     let end = Int(ends[id])
     return arena.withUnsafeBufferPointer { arena in

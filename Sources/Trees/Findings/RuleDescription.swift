@@ -19,9 +19,7 @@ public struct RuleDescription: Hashable, Sendable {
   /// The groups that the rule belongs to, such as `resolution` or `style`.
   public var tags: [String]
 
-  public init(
-    id: String, severity: Severity, summary: String, bases: [Basis], tags: [String] = []
-  ) {
+  public init(id: String, severity: Severity, summary: String, bases: [Basis], tags: [String] = []) {
     self.id = id
     self.severity = severity
     self.summary = summary

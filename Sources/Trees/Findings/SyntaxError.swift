@@ -1,5 +1,7 @@
 // Describes what is wrong with a locator or a predicate, and where.
 
+import Text
+
 /// The reason why a locator or a predicate cannot be parsed or evaluated, and the part that causes it.
 ///
 ///     do {
@@ -23,9 +25,7 @@ public struct SyntaxError: Error, Hashable, Sendable {
   public var advice: String?
 
   /// Makes an error; omit suggestions and advice if there is nothing to propose.
-  public init(
-    text: String, range: Range<Int>, message: String, suggestions: [String] = [], advice: String? = nil
-  ) {
+  public init(text: String, range: Range<Int>, message: String, suggestions: [String] = [], advice: String? = nil) {
     self.text = text
     self.range = range
     self.message = message
@@ -34,10 +34,7 @@ public struct SyntaxError: Error, Hashable, Sendable {
   }
 
   /// The invalid part of the input; empty if something is missing.
-  public var offendingText: String {
-    let utf8 = Array(text.utf8)
-    return String(decoding: utf8[range.clamped(to: 0..<utf8.count)], as: UTF8.self)
-  }
+  public var offendingText: String { text.slice(range) }
 }
 
 /// A parser that can report a syntax error together with the part of its input that causes the error.

@@ -1,5 +1,7 @@
 // Reads a string from left to right.
 
+package import Text
+
 /// A position in a string, in UTF-8 code units, with methods that read from there. All lexers use it.
 ///
 ///     var cursor = TextCursor("width >= 20")
@@ -82,10 +84,8 @@ package struct TextCursor: SyntaxErrorSource {
   @inlinable package mutating func take(digits count: Int, radix: Int = 16) -> UInt32? {
     var value: UInt32 = 0
     for _ in 0..<count {
-      guard let digit = peek().flatMap({ Character(Unicode.Scalar($0)).hexDigitValue }), digit < radix else {
-        return nil
-      }
-      value = value * UInt32(radix) + UInt32(digit)
+      guard let digit = peek()?.hexadecimalValue, digit < UInt32(radix) else { return nil }
+      value = value * UInt32(radix) + digit
       position += 1
     }
     return value

@@ -72,7 +72,7 @@ private struct JSONParser {
       let place = reader.place
       switch token {
       case .end:
-        guard let whole else { throw syntaxError(.truncated, "the file is empty") }
+        guard let whole else { throw syntaxError(.truncated, message: "the file is empty") }
         return whole
       case .key(let key): open[open.count - 1].key = key.string
       case .beginObject, .beginArray:
@@ -82,7 +82,7 @@ private struct JSONParser {
         }
         guard open.count < JSONValue.maximumDepth else {
           throw syntaxError(
-            .malformed, "objects and arrays are nested more than \(JSONValue.maximumDepth) levels deep")
+            .malformed, message: "objects and arrays are nested more than \(JSONValue.maximumDepth) levels deep")
         }
         var isObject = false
         if case .beginObject = token { isObject = true }
@@ -93,7 +93,7 @@ private struct JSONParser {
       case .string(let string): add(JSONValue(.string(string.string), at: place), &whole)
       case .number(let digits):
         guard let number = Double(String(decoding: digits, as: UTF8.self)), number.isFinite else {
-          throw syntaxError(.malformed, "this number is too large")
+          throw syntaxError(.malformed, message: "this number is too large")
         }
         add(JSONValue(.number(number), at: place), &whole)
       case .bool(let value): add(JSONValue(.bool(value), at: place), &whole)
@@ -114,7 +114,7 @@ private struct JSONParser {
     }
   }
 
-  private func syntaxError(_ kind: JSONSyntaxError.Kind, _ message: String) -> JSONSyntaxError {
+  private func syntaxError(_ kind: JSONSyntaxError.Kind, message: String) -> JSONSyntaxError {
     JSONSyntaxError(kind: kind, message: message, advice: nil, position: reader.position)
   }
 }

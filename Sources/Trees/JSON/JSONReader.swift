@@ -82,8 +82,9 @@ package struct JSONReader {
       guard offset < input.count else {
         if expected == .nothing { return .end }
         throw syntaxError(
-          .truncated, offset,
-          "the dump is cut off: \(counted(open.count, "bracket")) \(open.count == 1 ? "is" : "are") not closed")
+          .truncated, at: offset,
+          message: "the dump is cut off: \(counted(open.count, "bracket")) \(open.count == 1 ? "is" : "are") not closed"
+        )
       }
       let byte = input[offset]
       switch expected {
@@ -97,11 +98,12 @@ package struct JSONReader {
         guard byte == UInt8(ascii: ",") else {
           let closing = bracket == .object ? "}" : "]"
           throw syntaxError(
-            .malformed, offset, "expected a comma or \(closing), found \(description(of: byte))")
+            .malformed, at: offset, message: "expected a comma or \(closing), found \(description(of: byte))")
         }
         offset += 1
         expected = bracket == .object ? .key : .value
-      case .nothing: throw syntaxError(.extraContent, offset, "unexpected content after the end of the JSON")
+      case .nothing:
+        throw syntaxError(.extraContent, at: offset, message: "unexpected content after the end of the JSON")
       }
     }
   }
@@ -139,14 +141,16 @@ package struct JSONReader {
 
   private mutating func key(_ byte: UInt8) throws(JSONSyntaxError) -> Token {
     guard byte == UInt8(ascii: "\"") else {
-      throw syntaxError(.malformed, offset, "expected a key in quotes, found \(description(of: byte))")
+      throw syntaxError(.malformed, at: offset, message: "expected a key in quotes, found \(description(of: byte))")
     }
     let key = try string()
     skipWhitespace()
-    guard offset < input.count else { throw syntaxError(.truncated, offset, "the dump is cut off after a key") }
+    guard offset < input.count else {
+      throw syntaxError(.truncated, at: offset, message: "the dump is cut off after a key")
+    }
     guard input[offset] == UInt8(ascii: ":") else {
       throw syntaxError(
-        .malformed, offset, "expected a colon after a key, found \(description(of: input[offset]))")
+        .malformed, at: offset, message: "expected a colon after a key, found \(description(of: input[offset]))")
     }
     offset += 1
     expected = .value
@@ -155,28 +159,28 @@ package struct JSONReader {
 
   private mutating func value(_ byte: UInt8) throws(JSONSyntaxError) -> Token {
     switch byte {
-    case UInt8(ascii: "{"): return begin(.object, .keyOrEnd)
-    case UInt8(ascii: "["): return begin(.array, .valueOrEnd)
+    case UInt8(ascii: "{"): return begin(.object, next: .keyOrEnd)
+    case UInt8(ascii: "["): return begin(.array, next: .valueOrEnd)
     default: break
     }
     let token: Token
     switch byte {
     case UInt8(ascii: "\""): token = .string(try string())
-    case UInt8(ascii: "t"): token = try word("true", .bool(true))
-    case UInt8(ascii: "f"): token = try word("false", .bool(false))
-    case UInt8(ascii: "n"): token = try word("null", .null)
+    case UInt8(ascii: "t"): token = try word("true", token: .bool(true))
+    case UInt8(ascii: "f"): token = try word("false", token: .bool(false))
+    case UInt8(ascii: "n"): token = try word("null", token: .null)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): token = .number(try number())
     default:
       let isNumber = byte == UInt8(ascii: "N") || byte == UInt8(ascii: "I")
       throw syntaxError(
-        .malformed, offset, "expected a value, found \(description(of: byte))",
+        .malformed, at: offset, message: "expected a value, found \(description(of: byte))",
         advice: isNumber ? Self.infinityAdvice : nil)
     }
     expected = open.isEmpty ? .nothing : .commaOrEnd
     return token
   }
 
-  private mutating func begin(_ bracket: Bracket, _ next: Expectation) -> Token {
+  private mutating func begin(_ bracket: Bracket, next: Expectation) -> Token {
     offset += 1
     open.append(bracket)
     expected = next
@@ -198,7 +202,7 @@ package struct JSONReader {
 
   // MARK: Scalars
 
-  private mutating func word(_ word: StaticString, _ token: Token) throws(JSONSyntaxError) -> Token {
+  private mutating func word(_ word: StaticString, token: Token) throws(JSONSyntaxError) -> Token {
     let end = offset + word.utf8CodeUnitCount
     let isWord = word.withUTF8Buffer { input[offset...].starts(with: $0) }
     if isWord, end == input.count || !Self.isWordPart(input[end]) {
@@ -206,8 +210,10 @@ package struct JSONReader {
       return token
     }
     let isCutOff = word.withUTF8Buffer { $0.starts(with: input[offset...]) }
-    if isCutOff { throw syntaxError(.truncated, input.count, "the dump is cut off in the middle of \(word)") }
-    throw syntaxError(.malformed, offset, "expected a value, found \(description(of: input[offset]))")
+    if isCutOff {
+      throw syntaxError(.truncated, at: input.count, message: "the dump is cut off in the middle of \(word)")
+    }
+    throw syntaxError(.malformed, at: offset, message: "expected a value, found \(description(of: input[offset]))")
   }
 
   private mutating func number() throws(JSONSyntaxError) -> UnsafeBufferPointer<UInt8> {
@@ -216,7 +222,7 @@ package struct JSONReader {
     let integer = offset
     try digits()
     if input[integer] == UInt8(ascii: "0"), offset > integer + 1 {
-      throw syntaxError(.malformed, start, "a number cannot have leading zeros")
+      throw syntaxError(.malformed, at: start, message: "a number cannot have leading zeros")
     }
     if take(".") { try digits() }
     if take("e") || take("E") {
@@ -225,7 +231,7 @@ package struct JSONReader {
     }
     // The number may be incomplete.
     if offset == input.count, !open.isEmpty {
-      throw syntaxError(.truncated, offset, "the dump is cut off in the middle of a number")
+      throw syntaxError(.truncated, at: offset, message: "the dump is cut off in the middle of a number")
     }
     return UnsafeBufferPointer(rebasing: input[start..<offset])
   }
@@ -235,10 +241,10 @@ package struct JSONReader {
     while offset < input.count, input[offset] &- UInt8(ascii: "0") < 10 { offset += 1 }
     guard offset == start else { return }
     guard offset < input.count else {
-      throw syntaxError(.truncated, offset, "the dump is cut off in the middle of a number")
+      throw syntaxError(.truncated, at: offset, message: "the dump is cut off in the middle of a number")
     }
     throw syntaxError(
-      .malformed, offset, "expected a digit, found \(description(of: input[offset]))",
+      .malformed, at: offset, message: "expected a digit, found \(description(of: input[offset]))",
       advice: Self.infinityAdvice)
   }
 
@@ -259,14 +265,14 @@ package struct JSONReader {
       return string
     case .failure(let fault):
       let kind: JSONSyntaxError.Kind = fault.offset == input.count ? .truncated : .malformed
-      throw syntaxError(kind, fault.offset, fault.message)
+      throw syntaxError(kind, at: fault.offset, message: fault.message)
     }
   }
 
   // MARK: Errors
 
   private func syntaxError(
-    _ kind: JSONSyntaxError.Kind, _ offset: Int, _ message: String, advice: String? = nil
+    _ kind: JSONSyntaxError.Kind, at offset: Int, message: String, advice: String? = nil
   ) -> JSONSyntaxError {
     JSONSyntaxError(kind: kind, message: message, advice: advice, position: position(of: place(of: offset)))
   }

@@ -1,6 +1,7 @@
 // Scans JSON strings and decodes their escapes.
 
 import Findings
+import Text
 
 /// A string in the input, without its quotes. Escapes and UTF-8 have been validated.
 package struct JSONString {
@@ -28,7 +29,7 @@ package struct JSONString {
         return .success((JSONString(raw: raw, hasEscapes: hasEscapes), offset + 1))
       case UInt8(ascii: "\\"):
         hasEscapes = true
-        if let fault = skipEscape(input, &offset) { return .failure(fault) }
+        if let fault = skipEscape(input, at: &offset) { return .failure(fault) }
       case 0..<0x20:
         return .failure(Fault(offset: offset, message: "a string contains a line break or a control character"))
       case 0x80...:
@@ -41,14 +42,14 @@ package struct JSONString {
     return .failure(Fault(offset: input.count, message: "the dump is cut off in the middle of a string"))
   }
 
-  private static func skipEscape(_ input: UnsafeBufferPointer<UInt8>, _ offset: inout Int) -> Fault? {
+  private static func skipEscape(_ input: UnsafeBufferPointer<UInt8>, at offset: inout Int) -> Fault? {
     let cutOff = Fault(offset: input.count, message: "the dump is cut off in the middle of a string")
     guard offset + 1 < input.count else { return cutOff }
     switch input[offset + 1] {
     case UInt8(ascii: "u"):
       for digit in offset + 2..<offset + 6 {
         guard digit < input.count else { return cutOff }
-        if hexValue(input[digit]) == nil {
+        if input[digit].hexadecimalValue == nil {
           return Fault(offset: offset, message: "\\u must be followed by four hexadecimal digits")
         }
       }
@@ -59,15 +60,6 @@ package struct JSONString {
     default: return Fault(offset: offset, message: "JSON has no such escape sequence; write \\\\ for a backslash")
     }
     return nil
-  }
-
-  private static func hexValue(_ byte: UInt8) -> UInt32? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a")) + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A")) + 10
-    default: nil
-    }
   }
 
   // MARK: Decoding
@@ -98,12 +90,7 @@ package struct JSONString {
         if scalar == nil { isWhole = false }
         result.append(contentsOf: String(scalar ?? "\u{FFFD}").utf8)
         continue
-      case UInt8(ascii: "b"): result.append(0x08)
-      case UInt8(ascii: "f"): result.append(0x0C)
-      case UInt8(ascii: "n"): result.append(0x0A)
-      case UInt8(ascii: "r"): result.append(0x0D)
-      case UInt8(ascii: "t"): result.append(0x09)
-      case let byte: result.append(byte)
+      case let byte: result.append(byte.escapedControl ?? byte)
       }
       offset += 2
     }
@@ -115,9 +102,9 @@ package struct JSONString {
   private func scalar(at offset: inout Int) -> Unicode.Scalar? {
     let unit = unit(at: offset) ?? 0
     offset += 6
-    if (0xD800..<0xDC00).contains(unit), let low = self.unit(at: offset), (0xDC00..<0xE000).contains(low) {
+    if let low = self.unit(at: offset), let scalar = Unicode.Scalar(surrogates: unit, low) {
       offset += 6
-      return Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
+      return scalar
     }
     return Unicode.Scalar(unit)
   }
@@ -127,6 +114,6 @@ package struct JSONString {
     guard offset + 6 <= raw.count, raw[offset] == UInt8(ascii: "\\"), raw[offset + 1] == UInt8(ascii: "u") else {
       return nil
     }
-    return raw[offset + 2..<offset + 6].reduce(0) { $0 << 4 + (Self.hexValue($1) ?? 0) }
+    return raw[offset + 2..<offset + 6].reduce(0) { $0 << 4 + ($1.hexadecimalValue ?? 0) }
   }
 }

@@ -42,11 +42,11 @@ private struct JSONWriter {
       text += number.isFinite ? Int64(exactly: number).map { String($0) } ?? "\(number)" : "null"
     case .string(let string): text += string.quoted(rule)
     case .source(let bytes): text += String(decoding: bytes, as: UTF8.self)
-    case .array(let list): writeItems(list, "[", "]") { $0.write($1) }
+    case .array(let list): writeItems(list, opening: "[", closing: "]") { $0.write($1) }
     case .object(let members):
       let isIndented = layout == .indented
       let colon = isIndented ? " : " : layout == .spaced ? ": " : ":"
-      writeItems(isIndented ? members.sortedByKey : members, "{", "}") { writer, member in
+      writeItems(isIndented ? members.sortedByKey : members, opening: "{", closing: "}") { writer, member in
         writer.text += member.key.quoted(writer.rule) + colon
         writer.write(member.value)
       }
@@ -54,7 +54,7 @@ private struct JSONWriter {
   }
 
   private mutating func writeItems<Item>(
-    _ items: [Item], _ opening: String, _ closing: String, _ writeItem: (inout JSONWriter, Item) -> Void
+    _ items: [Item], opening: String, closing: String, writeItem: (inout JSONWriter, Item) -> Void
   ) {
     text += opening
     depth += 1

@@ -3,8 +3,8 @@
 import CLibXML2
 import Findings
 
-/// The state of one call to ``XMLReader/read(_:_:)``, stored on the stack of that call. Callbacks reach it through a
-/// pointer, which avoids the run-time exclusivity checks for properties of a class.
+/// The state of one call to ``XMLReader/read(_:from:_:)``, stored on the stack of that call. Callbacks reach it through
+/// a pointer, which avoids the run-time exclusivity checks for properties of a class.
 @usableFromInline struct ReadingSession {
   let events: XMLEvents
   /// The complete input, needed to find line starts that libxml2 has already discarded.

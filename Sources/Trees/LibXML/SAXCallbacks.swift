@@ -73,8 +73,7 @@ extension ReadingSession {
   mutating func refuseDocumentType() {
     if failure == nil {
       failure = XMLReadingError(
-        kind: .documentType, message: "a document type declaration (<!DOCTYPE …>) is not accepted",
-        position: position)
+        kind: .documentType, message: "a document type declaration (<!DOCTYPE …>) is not accepted", position: position)
     }
     xmlStopParser(context)
   }

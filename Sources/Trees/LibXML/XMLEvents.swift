@@ -54,6 +54,6 @@ public struct XMLText: ~Copyable {
 /// Whether the parser continues.
 public enum XMLReadingDecision: Sendable {
   case proceed
-  /// Stops reading: ``XMLReader/read(_:_:)`` returns as if the input had ended.
+  /// Stops reading: ``XMLReader/read(_:from:_:)`` returns as if the input had ended.
   case stop
 }

@@ -20,18 +20,16 @@ public struct AssumedAttribute: Hashable, Sendable {
 extension AssumedAttribute {
   /// A string that is assumed to be empty if it is missing.
   static func string(_ name: String, _ string: (Element) -> String?, of snapshot: Snapshot) -> AssumedAttribute? {
-    counting(name, "\"\"", in: snapshot) { string($0) == nil }
+    counting(name, value: "\"\"", in: snapshot) { string($0) == nil }
   }
 
   /// A fact that has a default value if it is missing.
-  static func fact(
-    _ name: String, _ fact: ElementFact, default value: Bool, of snapshot: Snapshot
-  ) -> AssumedAttribute? {
-    counting(name, "\(value)", in: snapshot) { $0[fact] == nil }
+  static func fact(_ name: String, fact: ElementFact, default value: Bool, of snapshot: Snapshot) -> AssumedAttribute? {
+    counting(name, value: "\(value)", in: snapshot) { $0[fact] == nil }
   }
 
   private static func counting(
-    _ name: String, _ value: String, in snapshot: Snapshot, _ isMissing: (Element) -> Bool
+    _ name: String, value: String, in snapshot: Snapshot, where isMissing: (Element) -> Bool
   ) -> AssumedAttribute? {
     let count = snapshot.elements.count { isMissing($0) }
     return count > 0 ? AssumedAttribute(name: name, value: value, count: count) : nil
@@ -57,10 +55,10 @@ extension DebugDescriptionWriter {
         "value",
         { element in known(element.value, element) ?? element.extras.first { $0.name == "truncatedValue" }?.value },
         of: snapshot),
-      .fact("enabled", .enabled, default: true, of: snapshot),
-      .fact("selected", .selected, default: false, of: snapshot),
-      .fact("hasFocus", .hasFocus, default: false, of: snapshot),
-      .fact("hasKeyboardFocus", .hasKeyboardFocus, default: false, of: snapshot),
+      .fact("enabled", fact: .enabled, default: true, of: snapshot),
+      .fact("selected", fact: .selected, default: false, of: snapshot),
+      .fact("hasFocus", fact: .hasFocus, default: false, of: snapshot),
+      .fact("hasKeyboardFocus", fact: .hasKeyboardFocus, default: false, of: snapshot),
     ].compactMap(\.self)
   }
 }

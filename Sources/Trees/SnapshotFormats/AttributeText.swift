@@ -11,15 +11,15 @@ struct AttributeText {
   /// The boolean for `true`, `false`, `1` or `0`; nil for anything else.
   var bool: Bool? {
     switch utf8.count {
-    case 4: isSpelt("t", "r", "u", "e") ? true : nil
-    case 5: isSpelt("f", "a", "l", "s") && utf8[4] == UInt8(ascii: "e") ? false : nil
+    case 4: isSpelt("t", and: "r", c: "u", d: "e") ? true : nil
+    case 5: isSpelt("f", and: "a", c: "l", d: "s") && utf8[4] == UInt8(ascii: "e") ? false : nil
     case 1: utf8[0] == UInt8(ascii: "1") ? true : utf8[0] == UInt8(ascii: "0") ? false : nil
     default: nil
     }
   }
 
   /// Returns whether the string begins with these four characters. The string must have at least four characters.
-  private func isSpelt(_ a: Unicode.Scalar, _ b: Unicode.Scalar, _ c: Unicode.Scalar, _ d: Unicode.Scalar) -> Bool {
+  private func isSpelt(_ a: Unicode.Scalar, and b: Unicode.Scalar, c: Unicode.Scalar, d: Unicode.Scalar) -> Bool {
     utf8[0] == UInt8(ascii: a) && utf8[1] == UInt8(ascii: b) && utf8[2] == UInt8(ascii: c)
       && utf8[3] == UInt8(ascii: d)
   }

@@ -58,17 +58,17 @@ extension DumpFormat {
   ///     DumpFormat.isFileName("0001.json")        // true
   ///     DumpFormat.isFileName("recording.jsonl")  // false
   public static func isFileName(_ name: String) -> Bool {
-    hasExtension(name, fileExtensions)
+    hasExtension(name, extensions: fileExtensions)
   }
 
   /// Returns whether a file with that name may contain a dump, among other things.
   ///
   ///     DumpFormat.mayBeFileName("hierarchy.txt")  // true
   public static func mayBeFileName(_ name: String) -> Bool {
-    isFileName(name) || hasExtension(name, otherExtensions)
+    isFileName(name) || hasExtension(name, extensions: otherExtensions)
   }
 
-  private static func hasExtension(_ name: String, _ extensions: [String]) -> Bool {
+  private static func hasExtension(_ name: String, extensions: [String]) -> Bool {
     let name = name.lowercased()
     return extensions.contains { name.hasSuffix("." + $0) }
   }

@@ -82,11 +82,11 @@ public enum DumpReader {
       return DumpReading(format: nil, snapshot: nil, findings: [finding(error, in: text)])
     }
     switch verdict {
-    case .dialect(.appiumAndroidXML): return read(text, as: .appiumAndroidXML, by: AndroidXML.self, limits)
-    case .dialect(.uiautomatorXML): return read(text, as: .uiautomatorXML, by: AndroidXML.self, limits)
-    case .dialect(.wdaXML): return read(text, as: .wdaXML, by: WDAXML.self, limits)
-    case .dialect(.mac2XML): return read(text, as: .mac2XML, by: WDAXML.self, limits)
-    case .dialect(.uiautomationXML): return read(text, as: .uiautomationXML, by: UIAXML.self, limits)
+    case .dialect(.appiumAndroidXML): return read(text, as: .appiumAndroidXML, by: AndroidXML.self, limits: limits)
+    case .dialect(.uiautomatorXML): return read(text, as: .uiautomatorXML, by: AndroidXML.self, limits: limits)
+    case .dialect(.wdaXML): return read(text, as: .wdaXML, by: WDAXML.self, limits: limits)
+    case .dialect(.mac2XML): return read(text, as: .mac2XML, by: WDAXML.self, limits: limits)
+    case .dialect(.uiautomationXML): return read(text, as: .uiautomationXML, by: UIAXML.self, limits: limits)
     case .dialect, .unknown, .empty, nil:
       return DumpReading(format: nil, snapshot: nil, findings: [verdict?.finding].compactMap(\.self))
     }
@@ -102,7 +102,7 @@ public enum DumpReader {
   }
 
   private static func read<Dialect: XMLDialect>(
-    _ text: DumpText, as format: DumpFormat, by dialect: Dialect.Type, _ limits: DumpLimits
+    _ text: DumpText, as format: DumpFormat, by dialect: Dialect.Type, limits: DumpLimits
   ) -> DumpReading {
     let (tree, findings) = XMLTreeBuilder<Dialect>.read(text, as: format, limits: limits)
     if let excess = tree.excess { return DumpReading(format: format, snapshot: nil, findings: [excess]) }

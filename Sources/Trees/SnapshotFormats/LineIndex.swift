@@ -42,9 +42,7 @@ struct LineIndex {
   }
 
   /// Returns the position of one byte, without an index.
-  static func position(
-    at offset: Int, in bytes: UnsafeRawBufferPointer, from start: SourcePosition
-  ) -> SourcePosition {
+  static func position(at offset: Int, in bytes: UnsafeRawBufferPointer, from start: SourcePosition) -> SourcePosition {
     let (breaks, lineStart) = breaks(in: bytes, from: 0, to: offset, after: 0, 0)
     return start.adding(line: breaks + 1, column: offset - lineStart + 1)
   }

@@ -22,7 +22,7 @@ enum NumberFormat {
 
   private static func text(of value: Double) -> String {
     var (digits, exponent) = decimal(value)
-    if digits.count > precision { round(&digits, &exponent) }
+    if digits.count > precision { round(&digits, exponent: &exponent) }
     while digits.count > 1, digits.last == 0 { digits.removeLast() }
     let characters = digits.map { Character(Unicode.Scalar(UInt8(ascii: "0") + $0)) }
     if exponent < -4 || exponent >= precision {
@@ -51,7 +51,7 @@ enum NumberFormat {
   }
 
   /// Rounds to the number of digits that `NSNumber` prints.
-  private static func round(_ digits: inout [UInt8], _ exponent: inout Int) {
+  private static func round(_ digits: inout [UInt8], exponent: inout Int) {
     let isUp = digits[precision] >= 5
     digits.removeSubrange(precision...)
     guard isUp else { return }

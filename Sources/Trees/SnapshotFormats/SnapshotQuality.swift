@@ -57,53 +57,53 @@ public struct SnapshotQuality: Sendable {
   /// Judges a dump. One that cannot be read has no limitations; its findings describe what is wrong.
   public init(_ reading: DumpReading) {
     guard let snapshot = reading.snapshot else { return }
-    addFault(reading.fault, snapshot)
+    addFault(reading.fault, in: snapshot)
     if snapshot.nesting == .flattened {
       add(
-        .flattened, "the elements are listed without their containers",
-        "conditions on containers, children and descendants are undecidable")
+        .flattened, detail: "the elements are listed without their containers",
+        consequence: "conditions on containers, children and descendants are undecidable")
     }
-    addDepth(snapshot, reading.format)
+    addDepth(snapshot, format: reading.format)
     addLists(snapshot)
-    addTexts(snapshot, reading.findings)
+    addTexts(snapshot, findings: reading.findings)
     let missing = snapshot.attributesOfNoElement
     if !missing.isEmpty {
       add(
-        .missingAttributes, "not recorded for any element: \(missing.joined(separator: ", "))",
-        "conditions on them are undecidable")
+        .missingAttributes, detail: "not recorded for any element: \(missing.joined(separator: ", "))",
+        consequence: "conditions on them are undecidable")
     }
     if snapshot.isSparse {
       add(
-        .sparse, "\(counted(snapshot.count, "element")), and no view with an identifier or label",
-        "do not trust a search that misses; record again when the screen has loaded")
+        .sparse, detail: "\(counted(snapshot.count, "element")), and no view with an identifier or label",
+        consequence: "do not trust a search that misses; record again when the screen has loaded")
     }
     addFrames(snapshot)
   }
 
-  private mutating func add(_ kind: Kind, _ detail: String, _ consequence: String) {
+  private mutating func add(_ kind: Kind, detail: String, consequence: String) {
     limitations.append(Limitation(kind: kind, detail: detail, consequence: consequence))
   }
 
-  private mutating func addFault(_ fault: Finding?, _ snapshot: Snapshot) {
+  private mutating func addFault(_ fault: Finding?, in snapshot: Snapshot) {
     let open = snapshot.incompleteElements.count
     let consequence = "a search that misses is undecidable"
     if let fault {
       let line = fault.position.line.map { " at line \($0)" } ?? ""
       let column = fault.position.column.map { ", column \($0)" } ?? ""
-      add(.truncated, "read only up to a fault\(line)\(column)", consequence)
+      add(.truncated, detail: "read only up to a fault\(line)\(column)", consequence: consequence)
     } else if open > 0 {
       let elements = open == 1 ? "1 element may have" : "\(open) elements may have"
-      add(.unlistedDescendants, "\(elements) descendants that the dump does not list", consequence)
+      add(.unlistedDescendants, detail: "\(elements) descendants that the dump does not list", consequence: consequence)
     }
   }
 
-  private mutating func addDepth(_ snapshot: Snapshot, _ format: DumpFormat?) {
+  private mutating func addDepth(_ snapshot: Snapshot, format: DumpFormat?) {
     guard let limit = format.flatMap(DumpQuality.depthLimit) else { return }
     let level = snapshot.deepest.level
     guard level >= limit.depth else { return }
     add(
-      .depthLimit, "\(level) levels deep, and \(limit.recorder) cuts off at level \(limit.depth)",
-      "deeper elements may be missing, so do not trust a search that misses")
+      .depthLimit, detail: "\(level) levels deep, and \(limit.recorder) cuts off at level \(limit.depth)",
+      consequence: "deeper elements may be missing, so do not trust a search that misses")
   }
 
   /// Lists of the same length are suspicious if nothing is longer and the length is a round number.
@@ -114,26 +114,30 @@ public struct SnapshotQuality: Sendable {
     let lists = counts.count { $0 == longest }
     guard lists > 1 else { return }
     add(
-      .childrenLimit, "\(lists) elements have exactly \(longest) children",
-      "if the recorder limits the number of children, the others are missing")
+      .childrenLimit, detail: "\(lists) elements have exactly \(longest) children",
+      consequence: "if the recorder limits the number of children, the others are missing")
   }
 
-  private mutating func addTexts(_ snapshot: Snapshot, _ findings: [Finding]) {
+  private mutating func addTexts(_ snapshot: Snapshot, findings: [Finding]) {
     let consequence = "their ends are unknown; compare only their beginnings"
     let long = snapshot.elementsWithCutText.count
     if long > 0 {
       let texts = long == 1 ? "1 text is" : "\(long) texts are"
-      add(.cutTexts, "\(texts) exactly \(Snapshot.textLimit) bytes long, XCTest's limit", consequence)
+      add(
+        .cutTexts, detail: "\(texts) exactly \(Snapshot.textLimit) bytes long, XCTest's limit", consequence: consequence
+      )
     }
     if findings.contains(where: { $0.code == "dump-truncated-value" }) {
-      add(.cutTexts, "XCTest printed only the beginnings of some values", consequence)
+      add(.cutTexts, detail: "XCTest printed only the beginnings of some values", consequence: consequence)
     }
   }
 
   private mutating func addFrames(_ snapshot: Snapshot) {
     let frames = snapshot.elements.compactMap { element in element.frame.map { ($0, element.frameAccuracy) } }
     if frames.count > 1, frames.allSatisfy({ $0.0.width == 0 || $0.0.height == 0 }) {
-      add(.degenerateFrames, "all frames are empty", "nothing can be tapped, and hittability is unknown")
+      add(
+        .degenerateFrames, detail: "all frames are empty",
+        consequence: "nothing can be tapped, and hittability is unknown")
       return
     }
     let broken = frames.count { frame, accuracy in
@@ -142,7 +146,9 @@ public struct SnapshotQuality: Sendable {
     }
     if broken > 0 {
       let what = broken == 1 ? "1 frame is infinite or has a" : "\(broken) frames are infinite or have a"
-      add(.degenerateFrames, "\(what) negative size", "such elements are not hittable, and a tap on them fails")
+      add(
+        .degenerateFrames, detail: "\(what) negative size",
+        consequence: "such elements are not hittable, and a tap on them fails")
     }
   }
 }

@@ -56,3 +56,11 @@ extension StringProtocol {
   /// Returns the string, shortened with an ellipsis to at most `limit` characters.
   package func cut(to limit: Int) -> String { count > limit ? cut(after: limit - 1) : String(self) }
 }
+
+extension String {
+  /// Returns the part in a range of UTF-8 code units; the range is clipped to the string.
+  package func slice(_ range: Range<Int>) -> String {
+    let bytes = Array(utf8)
+    return String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
+  }
+}

@@ -7,10 +7,11 @@ import Testing
 
 @Suite struct CallMappingTests {
   static let mappings = [
-    CallMapping(name: "tap_id(_:)", query: "~{0}"),
-    CallMapping(name: "Row.cell(named:in:)", query: "//{in}[@name='{named}']"),
-    CallMapping(name: "byText", query: "label == \"{0}\""), CallMapping(name: "chained(_:)", query: #"buttons["{0}"]"#),
-    CallMapping(name: "missing(_:)", query: "~{0}"), CallMapping(name: "@Element(_:)", query: #"buttons["{0}"]"#),
+    LocatorMapping(name: "tap_id(_:)", query: "~{0}"),
+    LocatorMapping(name: "Row.cell(named:in:)", query: "//{in}[@name='{named}']"),
+    LocatorMapping(name: "byText", query: "label == \"{0}\""),
+    LocatorMapping(name: "chained(_:)", query: #"buttons["{0}"]"#),
+    LocatorMapping(name: "missing(_:)", query: "~{0}"), LocatorMapping(name: "@Element(_:)", query: #"buttons["{0}"]"#),
   ]
 
   /// A file, its locators, and the names of the mappings that it uses.

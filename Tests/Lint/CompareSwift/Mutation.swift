@@ -1,17 +1,6 @@
 // Breaks Swift sources by one change each.
 
-/// A generator of numbers that are the same in every run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
+import TestNotation
 
 /// One change of a file.
 enum Mutation: String, CaseIterable {
@@ -30,7 +19,7 @@ enum Mutation: String, CaseIterable {
   private static let brackets: [Character] = ["(", ")", "[", "]", "{", "}", "<", ">"]
 
   /// Returns the text with this change at a random place; nil if the text has no such place.
-  func applied(to text: String, with generator: inout SeededGenerator) -> String? {
+  func applied(to text: String, with generator: inout Dice) -> String? {
     switch self {
     case .deleteToken, .duplicateToken, .swapTokens, .replaceToken: return changeTokens(of: text, with: &generator)
     case .deleteLine, .duplicateLine, .swapLines: return changeLines(of: text, with: &generator)
@@ -45,7 +34,7 @@ enum Mutation: String, CaseIterable {
     }
   }
 
-  private func changeTokens(of text: String, with generator: inout SeededGenerator) -> String? {
+  private func changeTokens(of text: String, with generator: inout Dice) -> String? {
     var tokens = Self.tokens(of: text)
     let places = tokens.indices.filter { tokens[$0].first?.isWhitespace == false }
     guard let place = places.randomElement(using: &generator), let other = places.randomElement(using: &generator)
@@ -61,7 +50,7 @@ enum Mutation: String, CaseIterable {
     return tokens.joined()
   }
 
-  private func changeLines(of text: String, with generator: inout SeededGenerator) -> String? {
+  private func changeLines(of text: String, with generator: inout Dice) -> String? {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count > 2 else { return nil }
     let place = Int.random(in: 0..<lines.count - 1, using: &generator)
@@ -74,7 +63,7 @@ enum Mutation: String, CaseIterable {
   }
 
   private func dropped(
-    from text: String, with generator: inout SeededGenerator, where fits: (Character) -> Bool
+    from text: String, with generator: inout Dice, where fits: (Character) -> Bool
   ) -> String? {
     guard let place = text.indices.filter({ fits(text[$0]) }).randomElement(using: &generator) else { return nil }
     var text = text

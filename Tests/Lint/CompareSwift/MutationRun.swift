@@ -3,6 +3,7 @@
 import CodeModel
 import Findings
 import Foundation
+import TestNotation
 
 /// Reads files that were broken by one change each.
 struct MutationRun {
@@ -16,7 +17,7 @@ struct MutationRun {
   /// Breaks files by `count` changes in all. The same seed gives the same changes.
   init(_ paths: [String], count: Int, seed: UInt64) {
     CrashReport.prepareThread()
-    var generator = SeededGenerator(state: seed)
+    var generator = Dice(seed: seed)
     let files = paths.compactMap(FolderComparison.file).filter { !$0.text.isEmpty }
     var done = 0
     while done < count, let file = files.randomElement(using: &generator),

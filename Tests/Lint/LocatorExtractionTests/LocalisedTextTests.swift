@@ -1,5 +1,6 @@
 // Tests texts from strings tables: functions of projects, generated code, plural rules and format arguments.
 
+import AppiumSources
 import Findings
 import LocatorExtraction
 import Testing

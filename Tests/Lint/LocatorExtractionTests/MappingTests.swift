@@ -1,5 +1,6 @@
 // Tests mappings, with which a project declares the queries of its macros and factories. (`real-world-usage` §5.3.15)
 
+import AppiumSources
 import ElementQueries
 import LocatorExtraction
 import PredicateFormat

@@ -1,5 +1,6 @@
 // Tests localized strings, mappings, and projects with several files.
 
+import AppiumSources
 import Findings
 import LocatorExtraction
 import Testing

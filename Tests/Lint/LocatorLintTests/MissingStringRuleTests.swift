@@ -1,6 +1,7 @@
 // Tests loc-missing-string, and findings about texts that have a form for each plural category.
 // (`diagnostics-and-rules` §4.2)
 
+import AppiumSources
 import Findings
 import LocatorExtraction
 import LocatorLint

@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(arguments: locators + criteria) func verdict(_ row: Row) throws {
-    let model = PageModel("View", criteria: [try Criterion("element", row.locator, row.condition)])
+    let model = PageModel("View", criteria: [try Criterion("element", locator: row.locator, condition: row.condition)])
     let bytes = Array(row.dump.text.utf8)
     let files = RecordingFiles(names: [row.dump.file]) { _ in bytes }
     let recording = try #require(RecordingReader.read("r", files).recording)
@@ -164,7 +164,7 @@ import Testing
 
   @Test(arguments: mistakes)
   func mistakesInConditionsAreReported(_ row: (condition: String, range: Range<Int>, message: String)) throws {
-    let error = try #require(throws: SyntaxError.self) { try Criterion("a", "~a", row.condition) }
+    let error = try #require(throws: SyntaxError.self) { try Criterion("a", locator: "~a", condition: row.condition) }
     #expect(error.range == row.range)
     #expect(error.message == row.message)
   }
@@ -182,7 +182,10 @@ import Testing
   ])
   func nearMissesAreSuggestedAsTheyAreWritten(_ locator: String, _ advice: String) throws {
     let model = PageModel(
-      "View", criteria: [try Criterion("help", "~help"), try Criterion("element", locator, "NOT exists")])
+      "View",
+      criteria: [
+        try Criterion("help", locator: "~help"), try Criterion("element", locator: locator, condition: "NOT exists"),
+      ])
     let bytes = Array(Dump.ios.text.utf8)
     let recording = try #require(
       RecordingReader.read("r", RecordingFiles(names: ["0.xml"]) { _ in bytes }).recording)

@@ -76,13 +76,14 @@ enum RecordedTimeline {
     let criteria = try (head.count > 1 ? head[1] : "").split(separator: ",").filter { !$0.trimmed.isEmpty }.map {
       criterion in
       let words = criterion.split(separator: " ")
-      return try Criterion(String(words[0]), locator(words[0]), words.dropFirst().joined(separator: " "))
+      return try Criterion(
+        String(words[0]), locator: locator(words[0]), condition: words.dropFirst().joined(separator: " "))
     }
     var model = PageModel(name, criteria: criteria)
     for words in parts.dropFirst() {
       switch words[0] {
-      case "spinner": model.spinner = try ModelElement(words[1], locator(words[1]))
-      case "toast": model.toast = try ModelElement(words[1], locator(words[1]))
+      case "spinner": model.spinner = try ModelElement(words[1], locator: locator(words[1]))
+      case "toast": model.toast = try ModelElement(words[1], locator: locator(words[1]))
       case "origin": model.origins = words.dropFirst().map { ViewReference($0) }
       case "app": model.app = words[1]
       case "opens":
@@ -90,8 +91,8 @@ enum RecordedTimeline {
         let parts = links[0].split(separator: "by", omittingEmptySubsequences: false)
         model.declaredTransitions.append(
           DeclaredTransition(
-            try ModelElement(words[1], locator(words[1])), targets: parts[0].map { ViewReference($0) },
-            toastAction: try parts.dropFirst().first?.first.map { try ModelElement($0, locator($0)) },
+            try ModelElement(words[1], locator: locator(words[1])), targets: parts[0].map { ViewReference($0) },
+            toastAction: try parts.dropFirst().first?.first.map { try ModelElement($0, locator: locator($0)) },
             origins: links.dropFirst().first.map(Array.init) ?? []))
       case "swift": model.language = .swift
       case "timeout":

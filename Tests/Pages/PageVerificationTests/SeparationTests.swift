@@ -68,7 +68,7 @@ import Testing
   ])
   func proposedNames(_ row: (text: String, name: String)) throws {
     var model = try RecordedTimeline.model("Login: l exists")
-    model.elements = [try ModelElement("taken", "buttons[\"other\"]")]
+    model.elements = [try ModelElement("taken", locator: "buttons[\"other\"]")]
     let candidate = Candidate(type: .button, text: row.text, mustExist: true)
     let quoted = "buttons[\"\(row.text)\"]".split(separator: "'").joined(separator: "''")
     #expect(

@@ -2,27 +2,11 @@
 
 import AccessibilityTree
 import DriverLocators
-
-/// Pseudorandom numbers that are the same in every run.
-struct FixedRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    return word ^ (word >> 31)
-  }
-}
+import TestNotation
 
 /// Generates XPaths one after another.
 struct GeneratedXPaths {
-  private var random: FixedRandom
+  private var random: Dice
   private let tags: [String]
   private let names: [String]
   private let values: [String: [String]]
@@ -35,11 +19,11 @@ struct GeneratedXPaths {
     names = words.values.keys.sorted() + ["unheard-of"]
     values = words.values.mapValues { $0.sorted() }
     self.usual = usual
-    random = FixedRandom(seed: seed)
+    random = Dice(seed: seed)
   }
 
   init(_ snapshot: Snapshot, seed: UInt64) {
-    var random = FixedRandom(seed: seed)
+    var random = Dice(seed: seed)
     let attributes = DocumentAttributes(snapshot)
     usual = snapshot.platform == .android ? ["text", "resource-id", "class"] : ["name", "label", "type"]
     var tags: Set<String> = []

@@ -6,6 +6,7 @@ import ElementQueries
 import Foundation
 import LocatorStrategies
 import SnapshotFormats
+import TestNotation
 import Testing
 import XPathOracle
 
@@ -138,7 +139,7 @@ private struct OracleComparison {
   private mutating func oracle(_ view: DocumentView, hasWrapper: Bool, isGenerated: Bool) -> XPathOracle? {
     let key = "\(view) \(hasWrapper) \(isGenerated)"
     if let oracle = oracles[key] { return oracle }
-    var random = FixedRandom(seed: 7)
+    var random = Dice(seed: 7)
     let oracle = XPathOracle(snapshot, view, hasWrapper: hasWrapper) { name, _ in
       guard isGenerated else { return nil }
       return ["true", "x", "12", nil][Int(random.next() % 4)]

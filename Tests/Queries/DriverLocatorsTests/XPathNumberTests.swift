@@ -63,7 +63,7 @@ import Testing
   @Test func stringsAreComparedByBytes() {
     #expect(XPathString("é") != XPathString("e\u{301}"))
     #expect("1999/04/01".before("/") == "1999" && "1999/04/01".after("/") == "04/01" && "1999".after("x") == "")
-    #expect("bar".translated("abc", "AB") == "BAr" && "--aaa--".translated("abc-", "ABC") == "AAA")
+    #expect("bar".translated("abc", to: "AB") == "BAr" && "--aaa--".translated("abc-", to: "ABC") == "AAA")
     #expect("  a \n b ".normalized == "a b")
   }
 }

@@ -3,6 +3,7 @@
 import AccessibilityTree
 import ElementQueries
 import LocatorStrategies
+import TestNotation
 import Testing
 
 @Suite struct ExplanationPropertyTests {

@@ -3,25 +3,7 @@
 import AccessibilityTree
 import ElementQueries
 import PredicateFormat
-
-/// The SplitMix64 generator.
-struct Dice: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    return word ^ (word >> 31)
-  }
-
-  mutating func roll(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
-
-  mutating func pick<Item>(_ items: [Item]) -> Item { items[roll(0...items.count - 1)] }
-}
+import TestNotation
 
 /// A tree represented by links from each element to its parent. Snapshots use a different representation.
 struct GeneratedTree {

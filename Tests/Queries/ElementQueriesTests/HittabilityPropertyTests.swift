@@ -3,6 +3,7 @@
 import AccessibilityTree
 import ElementQueries
 import PredicateFormat
+import TestNotation
 import Testing
 
 @Suite struct HittabilityPropertyTests {

@@ -3,6 +3,7 @@
 
 import AccessibilityTree
 import ElementQueries
+import TestNotation
 import Testing
 
 @Suite struct KeyPatternTests {

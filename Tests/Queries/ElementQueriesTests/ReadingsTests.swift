@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import ElementQueries
+import TestNotation
 import Testing
 
 @Suite struct ReadingsTests {

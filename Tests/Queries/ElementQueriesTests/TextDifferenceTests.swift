@@ -1,6 +1,7 @@
 // Tests the differences between nearly equal strings: pairs with one difference, and unrelated pairs.
 
 import ElementQueries
+import TestNotation
 import Testing
 
 @Suite struct TextDifferenceTests {

@@ -1,25 +1,8 @@
 // Generates predicates from a seed, so that they are the same in every run.
 
+import TestNotation
+
 @testable import PredicateFormat
-
-/// The SplitMix64 generator.
-struct Dice: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    return word ^ (word >> 31)
-  }
-
-  mutating func roll(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
-
-  mutating func pick<Item>(_ items: [Item]) -> Item { items[roll(0...items.count - 1)] }
-}
 
 /// Generates every tree that the parser can produce, up to a given depth.
 struct PredicateGenerator {

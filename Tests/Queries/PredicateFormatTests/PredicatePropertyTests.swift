@@ -1,6 +1,7 @@
 // Tests properties of predicates and strings, with values generated from a seed.
 
 import Findings
+import TestNotation
 import Testing
 
 @testable import PredicateFormat

@@ -27,7 +27,7 @@ import Text
 
   @Test(arguments: patterns) func agreesWithFoundation(_ text: String) {
     for (ours, theirs) in Self.options {
-      let pattern = UnicodePattern(text, ours)
+      let pattern = UnicodePattern(text, options: ours)
       let expression = try? NSRegularExpression(pattern: text, options: theirs)
       #expect((pattern == nil) == (expression == nil), "\(text)")
       guard let pattern, let expression else { continue }
@@ -63,7 +63,7 @@ import Text
   ]
 
   @Test(arguments: whole) func matchesTheWholeString(_ row: (pattern: String, text: String, isMatch: Bool)) throws {
-    let pattern = try #require(UnicodePattern(row.pattern, []))
+    let pattern = try #require(UnicodePattern(row.pattern, options: []))
     let outcome = pattern.search(row.text, maximumReports: 10) { $0.matchWhole() }
     #expect(outcome == (row.isMatch ? .found : .notFound))
   }
@@ -72,7 +72,7 @@ import Text
 
   /// Each additional letter doubles the steps of this pattern, so thirty letters take a billion.
   @Test func excessiveBacktrackingIsStopped() throws {
-    let pattern = try #require(UnicodePattern("(a+)+b", []))
+    let pattern = try #require(UnicodePattern("(a+)+b", options: []))
     let text = String(repeating: "a", count: 30)
     let result = try #require(pattern.search(text, maximumReports: 20) { ($0.matchWhole(), $0.reportCount) })
     #expect(result.0 == .stopped)
@@ -83,20 +83,20 @@ import Text
 
   /// The matcher needs memory for each repetition.
   @Test func excessiveMemoryIsStopped() throws {
-    let pattern = try #require(UnicodePattern("(?:a|b|(c))*", []))
+    let pattern = try #require(UnicodePattern("(?:a|b|(c))*", options: []))
     let text = String(repeating: "a", count: 900_000)
     #expect(pattern.search(text, maximumReports: 1_000_000) { $0.matchWhole() } == .stopped)
   }
 
   @Test func longStringsAreNotSearched() throws {
-    let pattern = try #require(UnicodePattern("a*", []))
+    let pattern = try #require(UnicodePattern("a*", options: []))
     let text = String(repeating: "a", count: UnicodePattern.maximumLength + 1)
     #expect(pattern.search(text, maximumReports: 1_000) { $0.matchWhole() } == nil)
-    #expect(UnicodePattern(text, []) == nil)
+    #expect(UnicodePattern(text, options: []) == nil)
   }
 
   @Test func threadsShareAPattern() async throws {
-    let pattern = try #require(UnicodePattern("(\\d+)x", []))
+    let pattern = try #require(UnicodePattern("(\\d+)x", options: []))
     let isFound = await withTaskGroup(of: Bool.self) { group in
       for number in 0..<200 {
         group.addTask {

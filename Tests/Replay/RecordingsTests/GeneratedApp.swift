@@ -5,20 +5,6 @@ import ElementQueries
 import Recordings
 import Testing
 
-/// A generator whose numbers depend only on the seed.
-struct Dice: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
-}
-
 /// An app with hidden state: what a field contains (it shows only that it is not empty), a launch argument, and the
 /// orientation. Taps lead to screens that depend on them, and in some apps on a switch that nothing shows: the first
 /// button of the second screen turns it.

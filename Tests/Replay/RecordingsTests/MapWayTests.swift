@@ -3,6 +3,7 @@
 import AccessibilityTree
 import ElementQueries
 import Recordings
+import TestNotation
 import Testing
 
 @Suite struct MapWayTests {

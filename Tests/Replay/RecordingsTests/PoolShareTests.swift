@@ -4,6 +4,7 @@
 import AccessibilityTree
 import Foundation
 import Recordings
+import TestNotation
 import Testing
 
 @Suite struct PoolShareTests {

@@ -4,6 +4,7 @@ import AccessibilityTree
 import ElementQueries
 import Foundation
 import Recordings
+import TestNotation
 import Testing
 
 @Suite struct PoolWalkTests {

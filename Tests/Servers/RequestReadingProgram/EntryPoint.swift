@@ -1,6 +1,7 @@
 // Prints what the reader of requests makes of bytes, so that other readers can be compared with it.
 
 import HTTPServing
+import TestNotation
 
 #if canImport(Glibc)
   import Glibc
@@ -21,7 +22,7 @@ import HTTPServing
 /// but the first three in hexadecimal digits. A connection that is read differently in pieces is a part `differs`.
 @main enum EntryPoint {
   static func main() {
-    var random = SplitMix64(state: 7)
+    var random = Dice(seed: 7)
     var input = StandardInput()
     while let length = input.take(4), let connection = input.take(length.reversed().reduce(0) { $0 << 8 | Int($1) }) {
       let whole = Verdict(connection, pieces: { connection.count })
@@ -94,18 +95,5 @@ private struct Verdict: Equatable {
       text.append(hexadecimal[Int(byte & 15)])
     }
     return String(decoding: text, as: UTF8.self)
-  }
-}
-
-/// A generator that gives the same numbers on each run.
-private struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -6,20 +6,6 @@ import SessionRecording
 import Testing
 import WebDriverReplay
 
-/// A generator whose numbers depend only on the seed.
-struct SuiteDice: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: Int) { state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
-}
-
 /// What tests do with an app.
 protocol TestedApp {
   /// Begins a test: in a session of its own, or by starting the app again.

@@ -6,6 +6,7 @@ import ElementQueries
 import Foundation
 import Recordings
 import SessionRecording
+import TestNotation
 import Testing
 import WebDriverReplay
 
@@ -19,7 +20,7 @@ import WebDriverReplay
   @Test(arguments: seeds) func recordedSuitesHaveTheSameVerdicts(seed: Int) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "axreplay-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    var random = SuiteDice(seed: seed)
+    var random = Dice(seed: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15)
     let suite = GeneratedSuite(&random)
     let order = Array(suite.tests.indices)
     var app = RecordedApp(suite, in: folder)

@@ -4,6 +4,7 @@ import Foundation
 import JSON
 import Secrets
 import SessionRecording
+import TestNotation
 import Testing
 import WebDriverReplay
 
@@ -146,19 +147,9 @@ struct SecretPlace: Sendable {
 }
 
 /// Random numbers that are the same in every run with the same seed.
-private struct Draw: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
-
+extension Dice {
   /// A secret that no word of a recording contains.
-  mutating func secret(_ alphabet: SecretWay.Alphabet) -> String {
+  fileprivate mutating func secret(_ alphabet: SecretWay.Alphabet) -> String {
     let digits = Array("0123456789")
     let letters = Array("bcdfghjkmpqvwxz")
     let marks = Array("-_.:;!?/@#%&+=~^|<>\"'\\ ()[]{}$,*")
@@ -199,9 +190,9 @@ private struct Draw: RandomNumberGenerator {
       let index = number * step % total
       let way = ways[index % ways.count]
       let place = places[index / ways.count % places.count]
-      var draw = Draw(state: UInt64(number) &* 0x1234_5678_9ABC_DEF1)
+      var dice = Dice(seed: UInt64(number) &* 0x1234_5678_9ABC_DEF1)
       let form = forms[index / ways.count / places.count]
-      if Self.check(number, way, place, form, draw.secret(way.alphabet)) { harmless += 1 }
+      if Self.check(number, way, place, form, dice.secret(way.alphabet)) { harmless += 1 }
     }
     // If everything were left out, nothing would leak.
     #expect(harmless * 10 > count * 6, "\(harmless) of \(count) recordings have the rest of the screen")

@@ -3,6 +3,7 @@
 import AccessibilityTree
 import Findings
 import SnapshotFormats
+import TestNotation
 import Testing
 
 @Suite struct DamageTests {
@@ -72,7 +73,7 @@ import Testing
 
   @Test(arguments: dumps)
   func changedBytesGiveASnapshotOrAnError(name: String, bytes: [UInt8]) {
-    var random = SplitMix(seed: 1)
+    var random = Dice(seed: 1)
     for round in 0..<600 {
       var damaged = bytes
       for _ in 0...Int.random(in: 0..<4, using: &random) {
@@ -84,7 +85,7 @@ import Testing
 
   @Test(arguments: dumps)
   func flippedBitGivesASnapshotOrAnError(name: String, bytes: [UInt8]) {
-    var random = SplitMix(seed: 3)
+    var random = Dice(seed: 3)
     for position in bytes.indices {
       let bit = UInt8.random(in: 0..<8, using: &random)
       var damaged = bytes
@@ -95,7 +96,7 @@ import Testing
 
   @Test(arguments: dumps)
   func movedPiecesGiveASnapshotOrAnError(name: String, bytes: [UInt8]) {
-    var random = SplitMix(seed: 2)
+    var random = Dice(seed: 2)
     for round in 0..<600 {
       var damaged = bytes
       let start = Int.random(in: damaged.indices, using: &random)
@@ -124,22 +125,5 @@ import Testing
       #expect((1...lines).contains(finding.position.line ?? 1), "\(what): \(finding.position) of \(lines) lines")
       #expect(finding.position.column ?? 1 >= 1, "\(what): \(finding.position)")
     }
-  }
-}
-
-/// Pseudorandom numbers that are the same in every run.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    return word ^ (word >> 31)
   }
 }

@@ -90,7 +90,7 @@ struct LintInputs {
     progress.begin("extracting locators from \(counted(files.count, "file"))")
     extraction = Extraction(of: parsedSources, options: options)
     self.others = AppiumLocators(
-      of: others, mappings: lint.mappings.map { CallMapping(name: $0.call.text, query: $0.query.text) },
+      of: others, mappings: options.mappings,
       capabilities: CapabilityFiles.files(besides: others.map(\.path), in: sources))
     unreadTests = UnreadTests(
       objectiveC: tests.objectiveC, foreign: tests.foreign, others: others,

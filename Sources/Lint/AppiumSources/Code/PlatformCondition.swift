@@ -37,7 +37,7 @@ enum PlatformCondition {
 
   /// Returns the platform that a name mentions: `is_ios`, `isIOS`, `Platform.ANDROID`, `iPhone`.
   static func platform(named name: String) -> Platform? {
-    guard name.utf8.count <= 40, mentionsPlatform(name) else { return nil }
+    guard name.utf8.count <= SourceLimits.shortWord, mentionsPlatform(name) else { return nil }
     // Ruby's `ios?`
     let lowercase = name.lowercased().filter { $0 != "?" && $0 != "!" }
     if lowercase.contains("android") { return lowercase.contains("ios") ? nil : .android }

@@ -116,7 +116,7 @@ extension ScopeReader {
     if readType(header, into: &scope) { return scope }
     let keyword = name(header.lowerBound) ?? ""
     if Self.control.contains(keyword), bracket.isBlock {
-      readControl(keyword, header, into: &scope, &bracket)
+      readControl(keyword, header: header, into: &scope, bracket: &bracket)
       return scope
     }
     // `By B => platform switch { "ios" => a, _ => b }`
@@ -129,7 +129,9 @@ extension ScopeReader {
       scope.kind = .function
       readFunction(header, hasArrow: hasArrow, into: &scope)
       if scope.name == nil { readTitle(around: bracket, into: &scope) }
-      if language == .javaScript, let word = header.prefix(60).first(where: { name($0) == "constructor" }) {
+      if language == .javaScript,
+        let word = header.prefix(SourceLimits.expression).first(where: { name($0) == "constructor" })
+      {
         file.addParameters(parameterProperties(after: word), to: bracket.scope)
       }
       return scope
@@ -137,7 +139,7 @@ extension ScopeReader {
     scope.isLoop = language == .kotlin
     if isLiteral(after: previous, header) {
       scope.kind = .literal
-    } else if language == .java, header.suffix(100).contains(where: { name($0) == "new" }) {
+    } else if language == .java, header.suffix(SourceLimits.ending).contains(where: { name($0) == "new" }) {
       scope.kind = .type
     } else if language == .cSharp, previous.kind == .name, file.scopes[bracket.scope].kind == .type {
       // A property
@@ -153,10 +155,10 @@ extension ScopeReader {
   /// last declaration.
   private func startOfHeader(before index: Int, from start: Int) -> Int {
     let isList = language == .javaScript && ["const", "let", "var"].contains(name(start) ?? "")
-    guard isList || index - start > Self.maximumHeader else { return start }
+    guard isList || index - start > SourceLimits.block else { return start }
     var position = index
     // Headers are short. The limit keeps parsing fast even if a file is hostile.
-    for _ in 0..<Self.maximumHeader where position > start {
+    for _ in 0..<SourceLimits.block where position > start {
       let isDeclaration = isMark(position + 1, .equals) || isMark(position + 1, .colon)
       if isList, isDeclaration, isMark(position - 1, .comma) { break }
       let partner = partners[position - 1]
@@ -164,9 +166,6 @@ extension ScopeReader {
     }
     return position
   }
-
-  /// The maximum number of tokens in the header of a scope, not counting those in brackets.
-  private static let maximumHeader = 200
 
   private static let control: Set = [
     "if", "else", "for", "foreach", "while", "switch", "when", "try", "catch", "finally", "do", "with", "using",
@@ -180,7 +179,7 @@ extension ScopeReader {
     ]
     if openers.contains(where: { previous.is($0) }) { return true }
     if let word = file.source.name(previous), word == "return" || word == "default" { return language == .javaScript }
-    return language == .cSharp && header.suffix(100).contains { name($0) == "new" }
+    return language == .cSharp && header.suffix(SourceLimits.ending).contains { name($0) == "new" }
   }
 
   /// Reads the header of a class, interface, enum or object.
@@ -226,7 +225,7 @@ extension ScopeReader {
   /// Returns the names in `class LoginPage(val id: String) : Page()`.
   private func constructorParameters(in range: Range<Int>) -> Set<String> {
     guard language != .javaScript else { return [] }
-    for index in range.prefix(40) {
+    for index in range.prefix(SourceLimits.declaration) {
       if tokens[index].is(.colon) || tokens[index].is(.at) { break }
       guard tokens[index].is(.roundOpen) else { continue }
       return parameters(in: index + 1..<max(index + 1, min(partners[index], tokens.count)))
@@ -251,7 +250,7 @@ extension ScopeReader {
 
   /// Reads `if (…) {`, `} else {`, and other statements with a block.
   private func readControl(
-    _ keyword: String, _ header: Range<Int>, into scope: inout ScriptScope, _ bracket: inout OpenBracket
+    _ keyword: String, header: Range<Int>, into scope: inout ScriptScope, bracket: inout OpenBracket
   ) {
     scope.isLoop = ["for", "foreach", "while", "do"].contains(keyword)
     let isElse = keyword == "else"

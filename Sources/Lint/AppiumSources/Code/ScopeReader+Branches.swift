@@ -49,8 +49,7 @@ extension ScopeReader {
 
   /// The label that ends at a token.
   private func label(before end: Int, _ start: Int) -> Range<Int>? {
-    // Labels are short. The limit keeps parsing fast even if a file is hostile.
-    var first = max(start, end - 12)
+    var first = max(start, end - SourceLimits.phrase)
     // In `switch {{:`, nothing precedes the colon.
     guard first < end else { return nil }
     if language != .kotlin {

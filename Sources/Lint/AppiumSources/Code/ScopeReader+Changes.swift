@@ -66,7 +66,7 @@ extension ScopeReader {
     let scope = Int(file.scopeIndices[target])
     // In Python, an assignment in a function declares a variable of that function.
     guard language != .python || isInLoop(scope) else { return }
-    let dependsOnItself = value.prefix(60).contains {
+    let dependsOnItself = value.prefix(SourceLimits.expression).contains {
       tokens[$0].kind == .name && tokens[$0].payload == tokens[target].payload && !isMark($0 - 1, .dot)
     }
     file.changes[name, default: []].append(
@@ -75,7 +75,7 @@ extension ScopeReader {
 
   private func isInLoop(_ scope: Int) -> Bool {
     var scope = scope
-    for _ in 0..<40 {
+    for _ in 0..<SourceLimits.links {
       guard scope >= 0, file.scopes[scope].kind != .function else { return false }
       if file.scopes[scope].isLoop { return true }
       scope = file.scopes[scope].parent
@@ -86,7 +86,7 @@ extension ScopeReader {
   /// Reads `global name` in Python, after which a function can change a variable of the file.
   mutating func readGlobal(at index: Int) {
     guard language == .python, Int(file.starts[index]) == index else { return }
-    for position in index + 1..<min(index + 12, tokens.count) {
+    for position in index + 1..<min(index + SourceLimits.phrase, tokens.count) {
       guard Int(file.starts[position]) == index else { return }
       guard let name = name(position) else { continue }
       let change = ScriptChange(

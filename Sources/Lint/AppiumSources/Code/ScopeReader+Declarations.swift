@@ -94,14 +94,14 @@ extension ScopeReader {
   private func isClosureWithBlock(_ value: Range<Int>) -> Bool {
     guard language == .javaScript, let first = value.first else { return false }
     let encloser = file.code.enclosers[first]
-    return value.prefix(40).contains {
+    return value.prefix(SourceLimits.declaration).contains {
       tokens[$0].is(.arrow) && isMark($0 + 1, .curlyOpen) && file.code.enclosers[$0] == encloser
     }
   }
 
   /// The token of the name that an assignment declares.
   private func target(before index: Int) -> Int? {
-    let start = max(Int(file.starts[index]), index - 40)
+    let start = max(Int(file.starts[index]), index - SourceLimits.declaration)
     guard start < index else { return nil }
     if language == .kotlin || language == .javaScript || language == .python {
       // `val name: Type = …`, `readonly name: Type = …`, `NAME: Final[str] = …`
@@ -132,7 +132,7 @@ extension ScopeReader {
   }
 
   private func isKotlinFunction(_ index: Int) -> Bool {
-    let start = max(Int(file.starts[index]), index - 40)
+    let start = max(Int(file.starts[index]), index - SourceLimits.declaration)
     return (start..<index).contains { name($0) == "fun" || name($0) == "get" }
   }
 
@@ -208,10 +208,10 @@ extension ScopeReader {
       guard scope.kind == .function, let name = scope.name, !scope.isTitle else { continue }
       let end = scope.tokens.upperBound - 1
       guard scope.body < end, self.name(scope.body) != "return" else { continue }
-      let isSingle = (scope.body..<min(end, scope.body + 200)).allSatisfy {
+      let isSingle = (scope.body..<min(end, scope.body + SourceLimits.block)).allSatisfy {
         Int(file.starts[$0]) <= scope.body || file.code.enclosers[$0] >= scope.body
       }
-      guard isSingle, end - scope.body < 200 else { continue }
+      guard isSingle, end - scope.body < SourceLimits.block else { continue }
       declare(
         name, .function, scope: max(scope.parent, 0), valueScope: number, token: scope.body, value: scope.body..<end)
     }

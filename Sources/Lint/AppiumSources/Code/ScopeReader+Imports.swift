@@ -26,7 +26,7 @@ extension ScopeReader {
   private func dottedNames(after index: Int) -> [String] {
     var names: [String] = []
     var position = index + 1
-    while names.count < 20, let word = name(position) {
+    while names.count < SourceLimits.items, let word = name(position) {
       names.append(word)
       guard isMark(position + 1, .dot) else { break }
       position += 2
@@ -78,7 +78,7 @@ extension ScopeReader {
       return
     }
     let start = Int(file.starts[index])
-    guard name(start) == "import", index - start < 2000 else { return }
+    guard name(start) == "import", index - start < SourceLimits.importedNames else { return }
     addImports(start + 1..<max(start + 1, index), of: module, statement: index)
   }
 

@@ -19,7 +19,7 @@ extension ScopeReader {
           open.removeLast()
         }
         start = index
-        if let scope = header(at: index, indentation, in: open.last?.scope ?? 0, &conditions) {
+        if let scope = header(at: index, indentation, in: open.last?.scope ?? 0, conditions: &conditions) {
           file.add(scope)
           open.append((indentation, file.scopes.count - 1))
         }
@@ -49,7 +49,7 @@ extension ScopeReader {
 
   /// Reads the header of a compound statement.
   private func header(
-    at index: Int, _ indentation: Int, in parent: Int, _ conditions: inout [Int: Platform]
+    at index: Int, _ indentation: Int, in parent: Int, conditions: inout [Int: Platform]
   ) -> ScriptScope? {
     var first = index
     if name(first) == "async" { first += 1 }
@@ -88,8 +88,7 @@ extension ScopeReader {
   private func colon(after index: Int) -> Int {
     var index = index
     var count = 0
-    // Headers are short. The limit keeps parsing fast even if a file is hostile.
-    while index < tokens.count, count < 400 {
+    while index < tokens.count, count < SourceLimits.arguments {
       if tokens[index].is(.colon) { return index }
       index = next(index)
       count += 1

@@ -28,7 +28,7 @@ extension ScopeReader {
   /// Reads `for a, b in`, `for (const a of`, `for (String a :`, `for (int a = 0;`.
   private mutating func readLoop(after index: Int) {
     var names: [String] = []
-    let end = min(index + 14, tokens.count)
+    let end = min(index + SourceLimits.boundNames, tokens.count)
     let isInParentheses = isMark(index + 1, .roundOpen)
     for position in index + 1..<max(index + 1, end) {
       let token = tokens[position]
@@ -53,7 +53,7 @@ extension ScopeReader {
 
   private mutating func readLambda(after index: Int) {
     var names: Set<String> = []
-    for position in index + 1..<min(index + 12, tokens.count) {
+    for position in index + 1..<min(index + SourceLimits.phrase, tokens.count) {
       if tokens[position].is(.colon) {
         addClosure(names, after: position)
         return
@@ -75,21 +75,21 @@ extension ScopeReader {
       return addClosure(names, after: partners[index + 1])
     }
     let open = file.code.enclosers[index]
-    if language == .kotlin, isMark(open, .curlyOpen), index - open < 30, isMark(open + 2, .colon) {
+    if language == .kotlin, isMark(open, .curlyOpen), index - open < SourceLimits.parameters, isMark(open + 2, .colon) {
       // `{ id: String -> … }`
       names = parameters(in: open + 1..<index)
     } else if let word = name(index - 1) {
       names.insert(word)
       if isMark(index - 2, .comma), let other = name(index - 3) { names.insert(other) }
       // A return type follows the parameters: `(a: number): Element => …`
-      let group = (max(0, index - 12)..<index).last { isMark($0, .roundClose) }
+      let group = (max(0, index - SourceLimits.phrase)..<index).last { isMark($0, .roundClose) }
       if let group, isMark(group + 1, .colon), partners[group] >= 0 {
         names = parameters(in: partners[group] + 1..<group)
       }
     } else if isMark(index - 1, .roundClose), partners[index - 1] >= 0 {
       names = parameters(in: partners[index - 1] + 1..<index - 1)
     } else if isMark(index - 1, .greater),
-      let group = (max(0, index - 12)..<index).last(where: { isMark($0, .roundClose) }),
+      let group = (max(0, index - SourceLimits.phrase)..<index).last(where: { isMark($0, .roundClose) }),
       partners[group] >= 0
     {
       names = parameters(in: partners[group] + 1..<group)
@@ -110,7 +110,7 @@ extension ScopeReader {
   /// Reads the parameters of a Ruby block: `|a, b|`.
   private mutating func readBlockParameters(after index: Int) {
     guard isMark(index + 1, .pipe) else { return }
-    for position in index + 2..<min(index + 14, tokens.count) {
+    for position in index + 2..<min(index + SourceLimits.boundNames, tokens.count) {
       if tokens[position].is(.pipe) { return }
       if let word = name(position) { add(word, at: index + 2) }
     }

@@ -40,8 +40,7 @@ struct ScopeReader {
   func next(_ index: Int) -> Int { max(partners[index], index) + 1 }
 
   func platform(ofCondition range: Range<Int>) -> Platform? {
-    // Conditions are short. The limit keeps parsing fast even if a file is hostile.
-    PlatformCondition.platform(of: tokens[range.prefix(60).asRange(from: range)], in: file.source)
+    PlatformCondition.platform(of: tokens[range.prefix(SourceLimits.expression).asRange(from: range)], in: file.source)
   }
 
   /// Returns the names of the parameters between parentheses.

@@ -45,8 +45,7 @@ extension ScriptFile {
     if declaration.kind == .function, scope.kind == .function, scope.name == declaration.name {
       header = scope.tokens.lowerBound..<max(scope.tokens.lowerBound, scope.body)
     }
-    // Headers are short. The limit keeps parsing fast even if a file is hostile.
-    for index in header.prefix(60) where isMark(index, .roundOpen) {
+    for index in header.prefix(SourceLimits.expression) where isMark(index, .roundOpen) {
       guard name(index - 1) == declaration.name || isMark(index - 1, .equals) || name(index - 1) == "async" else {
         continue
       }

@@ -190,7 +190,9 @@ struct ScriptFile {
   /// Whether a name is a parameter of a closure that contains a token.
   func isClosureParameter(_ name: String, at token: Int) -> Bool {
     let end = closures.partitionPoint { $0.tokens.lowerBound > token }
-    return closures[max(0, end - 40)..<end].contains { $0.tokens.contains(token) && $0.parameters.contains(name) }
+    return closures[max(0, end - SourceLimits.links)..<end].contains {
+      $0.tokens.contains(token) && $0.parameters.contains(name)
+    }
   }
 
   /// Returns the scope itself if it is a function, or else the innermost enclosing function.

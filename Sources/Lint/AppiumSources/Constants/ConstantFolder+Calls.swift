@@ -23,13 +23,13 @@ extension ConstantFolder {
   /// Folds `row('first')` with `const row = name => `~row.${name}``; nil if no argument is a known string. Other
   /// arguments are wildcards named after their parameters.
   mutating func foldCall(
-    _ path: ExpressionPath, _ targets: NameTargets, _ expression: ScriptExpression
+    _ path: ExpressionPath, targets: NameTargets, in expression: ScriptExpression
   ) -> [FoldedString]? {
     guard path.isCall, !path.arguments.isEmpty, frames.count < Self.maximumCallDepth, targets.values.count == 1,
       let index = targets.values[0].declaration, frames.isEmpty || innerCalls < Self.maximumCallCount,
       let parameters = project.files[index.file].parameterNames(of: project[index])
     else { return nil }
-    let arguments = known(ExpressionView(expression, project).items(path.arguments), of: parameters, expression)
+    let arguments = known(ExpressionView(expression, project).items(path.arguments), of: parameters, in: expression)
     guard !arguments.isEmpty else { return nil }
     let key = CallKey(function: index, arguments: arguments.mapValues { $0.compactMap(\.known) })
     if let values = calls[key] { return values }
@@ -47,7 +47,7 @@ extension ConstantFolder {
 
   /// The known values of the arguments, by parameter.
   private mutating func known(
-    _ arguments: [Range<Int>], of parameters: [String], _ expression: ScriptExpression
+    _ arguments: [Range<Int>], of parameters: [String], in expression: ScriptExpression
   ) -> [String: [FoldedString]] {
     guard arguments.count <= parameters.count else { return [:] }
     let view = ExpressionView(expression, project)
@@ -70,7 +70,7 @@ extension ConstantFolder {
   }
 
   /// The argument that the innermost call passes for a parameter; nil if it is unknown.
-  func argument(_ path: ExpressionPath, _ expression: ScriptExpression) -> [FoldedString]? {
+  func argument(_ path: ExpressionPath, in expression: ScriptExpression) -> [FoldedString]? {
     guard path.names.count == 1, !path.isCall, let frame = frames.last, frame.file == expression.file,
       frame.body.contains(expression.token)
     else { return nil }

@@ -17,16 +17,15 @@ extension ConstantFolder {
     let value = script.scopes[scope.scope]
     let first = all.partitionPoint { $0.token >= value.tokens.lowerBound }
     let end = all.partitionPoint { $0.token >= value.tokens.upperBound }
-    // The limit keeps evaluation fast even if a file is hostile.
-    guard end > first, end - first <= 200 else { return end > first }
+    guard end > first, end - first <= SourceLimits.changes else { return end > first }
     let base = base()
     return all[first..<end].contains { change in
       guard change.token != base else { return false }
       if change.isMember { return value.kind == .type }
-      guard value.kind != .type || showsMembers(value, script.source.language, isInFunction: true) else {
+      guard value.kind != .type || showsMembers(value, language: script.source.language, isInFunction: true) else {
         return false
       }
-      guard let path = path(of: change, name, to: scope, all) else { return false }
+      guard let path = path(of: change, name, to: scope, all: all) else { return false }
       guard !path.leavesFunction, let token else { return true }
       let loop = path.loops.last { loop in base.map { !loop.contains($0) } ?? true }
       switch change.kind {
@@ -40,14 +39,14 @@ extension ConstantFolder {
   /// The loops between a change and the scope of its variable, and whether there is a function between them; nil if the
   /// change is to another variable.
   private func path(
-    of change: ScriptChange, _ name: String, to scope: ScriptProject.TypeIndex, _ all: [ScriptChange]
+    of change: ScriptChange, _ name: String, to scope: ScriptProject.TypeIndex, all: [ScriptChange]
   ) -> (loops: [Range<Int>], leavesFunction: Bool)? {
     var loops: [Range<Int>] = []
     var leavesFunction = false
     var inner = change.scope
     let script = project.files[scope.file]
     let language = script.source.language
-    for _ in 0..<40 {
+    for _ in 0..<SourceLimits.links {
       guard inner != scope.scope, inner >= 0 else { break }
       let value = script.scopes[inner]
       if value.isLoop { loops.append(value.tokens) }
@@ -60,7 +59,7 @@ extension ConstantFolder {
       }
       guard !value.parameters.contains(name) else { return nil }
       if language != .python, language != .ruby,
-        declares(name, ScriptProject.TypeIndex(file: scope.file, scope: inner), all)
+        declares(name, in: ScriptProject.TypeIndex(file: scope.file, scope: inner), changes: all)
       {
         return nil
       }
@@ -70,7 +69,7 @@ extension ConstantFolder {
   }
 
   /// Whether a scope itself declares a variable with this name, so that changes in the scope apply to that variable.
-  private func declares(_ name: String, _ scope: ScriptProject.TypeIndex, _ changes: [ScriptChange]) -> Bool {
+  private func declares(_ name: String, in scope: ScriptProject.TypeIndex, changes: [ScriptChange]) -> Bool {
     project.declarations(named: name, in: scope).contains { declaration in
       let token = project[declaration].token
       let index = changes.partitionPoint { $0.token >= token }
@@ -84,10 +83,10 @@ extension ConstantFolder {
     let token = expression.token
     let script = project.files[expression.file]
     let changes = script.changes[name] ?? []
-    for declaration in declarations(named: name, before: token, in: expression.file).prefix(300) {
+    for declaration in declarations(named: name, before: token, in: expression.file).prefix(SourceLimits.declarations) {
       let value = project[declaration]
       guard value.kind == .variable, !value.value.contains(token),
-        script.function(around: value.scope) == function, isAround(value.scope, expression.scope, script)
+        script.function(around: value.scope) == function, isAround(value.scope, inner: expression.scope, in: script)
       else { continue }
       let index = changes.partitionPoint { $0.token >= value.token }
       if index < changes.count, changes[index].token == value.token, changes[index].kind == .sum { continue }

@@ -73,7 +73,7 @@ extension ScriptFile {
   func constructor(of type: Int) -> (parameters: [String], scope: Int?)? {
     if source.language == .kotlin { return parameters(inHeaderOf: type).map { ($0, nil) } }
     // Inner scopes follow outer ones.
-    let found = scopes.indices.dropFirst(type + 1).prefix(Self.maximumScopes).filter { number in
+    let found = scopes.indices.dropFirst(type + 1).prefix(SourceLimits.arguments).filter { number in
       guard scopes[number].parent == type, scopes[number].kind == .function, let name = scopes[number].name else {
         return false
       }
@@ -83,13 +83,9 @@ extension ScriptFile {
     return parameters(inHeaderOf: found[0]).map { ($0, found[0]) }
   }
 
-  /// The maximum number of scopes after a type that are searched for its constructor. The limit keeps evaluation fast
-  /// even if a file is hostile.
-  private static let maximumScopes = 400
-
   private func parameters(inHeaderOf scope: Int) -> [String]? {
     let header = scopes[scope].tokens.lowerBound..<max(scopes[scope].tokens.lowerBound, scopes[scope].body)
-    let open = header.prefix(60).first { isMark($0, .roundOpen) && name($0 - 1) != nil }
+    let open = header.prefix(SourceLimits.expression).first { isMark($0, .roundOpen) && name($0 - 1) != nil }
     return open.map { parameterNames(in: $0 + 1..<max($0 + 1, min(code.partners[$0], code.tokens.count))) }
   }
 }

@@ -4,7 +4,7 @@ import AccessibilityTree
 
 extension ConstantFolder {
   /// Resolves keys in dictionaries and objects, and values that are themselves names.
-  mutating func entries(_ keys: [String], of targets: NameTargets, _ path: [String]) -> NameTargets {
+  mutating func entries(_ keys: [String], of targets: NameTargets, path: [String]) -> NameTargets {
     guard targets.wildcard == nil else { return targets }
     guard !keys.isEmpty else { return byPlatform(targets) }
     depth += 1
@@ -14,25 +14,25 @@ extension ConstantFolder {
     for target in targets.values {
       if let entry = entry(keys[0], of: target.expression) {
         var inner = NameTargets(values: [NameTargets.Value(expression: entry, platform: target.platform)])
-        inner = entries(Array(keys.dropFirst()), of: inner, path)
+        inner = entries(Array(keys.dropFirst()), of: inner, path: path)
         result.values += inner.values
         continue
       }
       if keys[0].hasPrefix("["), let all = platformEntries(of: target.expression) ?? elements(of: target.expression) {
         // `LOCATORS[platform]`, `NAMES[index]`
         for entry in all {
-          result.values += entries(Array(keys.dropFirst()), of: NameTargets(values: [entry]), path).values
+          result.values += entries(Array(keys.dropFirst()), of: NameTargets(values: [entry]), path: path).values
         }
         continue
       }
       if let argument = constructorArgument(for: keys[0], of: target) {
         let found = NameTargets(values: [NameTargets.Value(expression: argument, platform: target.platform)])
-        result.values += entries(Array(keys.dropFirst()), of: found, path).values
+        result.values += entries(Array(keys.dropFirst()), of: found, path: path).values
         continue
       }
       if let branches = branches(of: target) {
         // `const S = driver.isIOS ? IOS : ANDROID`
-        for branch in branches { result.values += entries(keys, of: NameTargets(values: [branch]), path).values }
+        for branch in branches { result.values += entries(keys, of: NameTargets(values: [branch]), path: path).values }
         continue
       }
       // `Ids.LOGIN.value`, `Ids.LOGIN.getId()`
@@ -41,7 +41,7 @@ extension ConstantFolder {
         result.values.append(target)
         continue
       }
-      for var value in aliased(keys, target, path).values {
+      for var value in aliased(keys, target: target, path: path).values {
         value.platform = value.platform ?? target.platform
         result.values.append(value)
       }
@@ -54,7 +54,8 @@ extension ConstantFolder {
   private func branches(of target: NameTargets.Value) -> [NameTargets.Value]? {
     let view = ExpressionView(target.expression, project)
     guard let choice = view.conditional(view.trimmed(target.expression.range)) else { return nil }
-    let platform = PlatformCondition.platform(of: view.list.tokens[choice.condition].prefix(60), in: view.source)
+    let platform = PlatformCondition.platform(
+      of: view.list.tokens[choice.condition].prefix(SourceLimits.expression), in: view.source)
     return [(choice.first, platform), (choice.second, platform.map(PlatformCondition.other))].map { range, platform in
       NameTargets.Value(expression: target.expression.part(range), platform: platform ?? target.platform)
     }
@@ -66,7 +67,7 @@ extension ConstantFolder {
   ]
 
   /// Resolves aliases: `const ids = require('./ids')`, `ids = Ids()` and `const login = Locators.login`.
-  private mutating func aliased(_ keys: [String], _ target: NameTargets.Value, _ path: [String]) -> NameTargets {
+  private mutating func aliased(_ keys: [String], target: NameTargets.Value, path: [String]) -> NameTargets {
     let view = ExpressionView(target.expression, project)
     var range = view.trimmed(target.expression.range)
     var keys = keys
@@ -79,12 +80,10 @@ extension ConstantFolder {
     if value.isCall, value.names == ["require"], let file = file(ofRequire: value.arguments, view) {
       let declarations = project.declarations(named: keys[0], in: ScriptProject.TypeIndex(file: file, scope: 0))
       for declaration in declarations + project.declarations(named: "exports", in: .init(file: file, scope: 0)) {
-        let found = project[declaration]
-        let expression = ScriptExpression(
-          file: file, list: 0, range: found.value, scope: found.valueScope, token: found.value.lowerBound)
-        let value = NameTargets(values: [NameTargets.Value(expression: expression, declaration: declaration)])
-        let isExports = found.name == "exports"
-        let inner = entries(isExports ? keys : Array(keys.dropFirst()), of: value, path)
+        let found = NameTargets.Value(expression: project.value(of: declaration), declaration: declaration)
+        let value = NameTargets(values: [found])
+        let isExports = project[declaration].name == "exports"
+        let inner = entries(isExports ? keys : Array(keys.dropFirst()), of: value, path: path)
         if !inner.values.isEmpty { return inner }
       }
       return NameTargets()
@@ -107,7 +106,7 @@ extension ConstantFolder {
   mutating func exportedEntry(_ key: String) -> NameTargets? {
     let all = exported ?? exportedEntries()
     exported = all
-    let found = (all[key] ?? []).prefix(12).filter { $0.range.count > 1 || !isSame(key, $0) }
+    let found = (all[key] ?? []).prefix(SourceLimits.values).filter { $0.range.count > 1 || !isSame(key, entry: $0) }
     guard !found.isEmpty else { return nil }
     return NameTargets(values: found.map { NameTargets.Value(expression: $0) }, isAmbiguous: found.count > 1)
   }
@@ -115,28 +114,25 @@ extension ConstantFolder {
   private mutating func exportedEntries() -> [String: [ScriptExpression]] {
     var all: [String: [ScriptExpression]] = [:]
     for index in project.byName["exports"] ?? [] {
-      let declaration = project[index]
-      let expression = ScriptExpression(
-        file: index.file, list: 0, range: declaration.value, scope: declaration.valueScope,
-        token: declaration.value.lowerBound)
+      let expression = project.value(of: index)
       for (key, value) in contents(of: expression).entries { all[key, default: []].append(expression.part(value)) }
     }
     return all
   }
 
-  private func isSame(_ key: String, _ entry: ScriptExpression) -> Bool {
+  private func isSame(_ key: String, entry: ScriptExpression) -> Bool {
     let source = project.files[entry.file].source
     return source.name(source.lists[entry.list].tokens[entry.range.lowerBound]) == key
   }
 
   /// The entry of the innermost enclosing object that contains the key.
-  mutating func entryOfEnclosingObject(_ key: String, _ expression: ScriptExpression) -> NameTargets? {
+  mutating func entryOfEnclosingObject(_ key: String, in expression: ScriptExpression) -> NameTargets? {
     guard expression.list == 0 else { return nil }
     let script = project.files[expression.file]
     var bracket =
       script.code.enclosers.indices.contains(expression.token) ? script.code.enclosers[expression.token] : -1
     var level = 0
-    while bracket >= 0, level < 40 {
+    while bracket >= 0, level < SourceLimits.links {
       let end = min(script.code.partners[bracket] + 1, script.code.tokens.count)
       if script.code.tokens[bracket].is(.curlyOpen), bracket + 1 < end,
         script.scopes[Int(script.scopeIndices[bracket + 1])].kind == .literal
@@ -221,9 +217,7 @@ extension ConstantFolder {
   }
 
   /// Folds `Platform.select({ ios: … })` and `{ ios: … }[platform]`; nil for other expressions.
-  mutating func choiceOfPlatform(
-    _ range: Range<Int>, _ expression: ScriptExpression, _ view: ExpressionView
-  ) -> [FoldedString]? {
+  mutating func choiceOfPlatform(_ range: Range<Int>, in view: ExpressionView) -> [FoldedString]? {
     var dictionary = range
     if let first = range.first, view.isMark(first, .curlyOpen) {
       dictionary = first..<min(view.list.partners[first] + 1, range.upperBound)
@@ -231,7 +225,7 @@ extension ConstantFolder {
     } else {
       guard view.path(range).map({ $0.isCall && $0.names.last == "select" }) == true else { return nil }
     }
-    guard let values = platformEntries(of: expression.part(dictionary)) else { return nil }
+    guard let values = platformEntries(of: view.part(dictionary)) else { return nil }
     var result: [FoldedString] = []
     for value in values {
       result += fold(value).map { text in

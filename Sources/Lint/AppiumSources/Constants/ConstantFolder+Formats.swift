@@ -14,11 +14,9 @@ extension ConstantFolder {
   }
 
   /// Folds `"%s" % value`.
-  mutating func foldPercent(
-    _ parts: [Range<Int>], _ expression: ScriptExpression, _ view: ExpressionView
-  ) -> [FoldedString] {
-    guard parts.count == 2 else { return [.unresolved(view.unknown(expression.range))] }
-    let format = fold(expression.part(parts[0]))
+  mutating func foldPercent(_ parts: [Range<Int>], in view: ExpressionView) -> [FoldedString] {
+    guard parts.count == 2 else { return [.unresolved(view.unknown(view.expression.range))] }
+    let format = fold(view.part(parts[0]))
     let range = view.trimmed(parts[1])
     var arguments = [range]
     // Python formats a list as a whole.
@@ -26,34 +24,30 @@ extension ConstantFolder {
     {
       arguments = view.items(content)
     }
-    return apply(format, arguments, .percent, expression, view)
+    return apply(format, with: arguments, notation: .percent, in: view)
   }
 
   /// Folds `"{}".format(value)`, `"%s".formatted(value)` and similar calls.
-  mutating func fold(
-    _ method: ExpressionView.Method, _ expression: ScriptExpression, _ view: ExpressionView
-  ) -> [FoldedString] {
+  mutating func fold(_ method: ExpressionView.Method, in view: ExpressionView) -> [FoldedString] {
     if let margin = ["trimMargin": true, "trimIndent": false][method.name], view.language == .kotlin,
       method.arguments.isEmpty
     {
-      return fold(expression.part(method.receiver)).map { $0.withoutIndentation(hasMargin: margin) }
+      return fold(view.part(method.receiver)).map { $0.withoutIndentation(hasMargin: margin) }
     }
     guard method.name == "format" || method.name == "formatted" else {
       return [.unresolved("the result of \(method.name)() is not known")]
     }
-    let format = fold(expression.part(method.receiver))
+    let format = fold(view.part(method.receiver))
     let notation: Notation = view.language == .python ? .braces : .percent
-    return apply(format, view.items(method.arguments), notation, expression, view)
+    return apply(format, with: view.items(method.arguments), notation: notation, in: view)
   }
 
   /// Folds `String.format("%s", value)`; nil for other calls.
-  mutating func foldFormatCall(
-    _ path: ExpressionPath, _ expression: ScriptExpression, _ view: ExpressionView
-  ) -> [FoldedString]? {
+  mutating func foldFormatCall(_ path: ExpressionPath, in view: ExpressionView) -> [FoldedString]? {
     let name = path.names.joined(separator: ".")
     let notation: Notation
     if name == "str" || name == "String" || name == "int", view.items(path.arguments).count == 1 {
-      let values = fold(expression.part(path.arguments))
+      let values = fold(view.part(path.arguments))
       return name == "int"
         ? values.map { $0.isInteger ? $0 : $0.formatted(view.source.text(view.sourceRange(path.arguments))) } : values
     }
@@ -68,20 +62,19 @@ extension ConstantFolder {
     var arguments = view.items(path.arguments)
     guard !arguments.isEmpty else { return nil }
     let first = arguments.removeFirst()
-    return apply(fold(expression.part(first)), arguments, notation, expression, view)
+    return apply(fold(view.part(first)), with: arguments, notation: notation, in: view)
   }
 
   private mutating func apply(
-    _ formats: [FoldedString], _ arguments: [Range<Int>], _ notation: Notation, _ expression: ScriptExpression,
-    _ view: ExpressionView
+    _ formats: [FoldedString], with arguments: [Range<Int>], notation: Notation, in view: ExpressionView
   ) -> [FoldedString] {
     var named: [String: [FoldedString]] = [:]
     var values: [[FoldedString]] = []
     for argument in arguments {
       if argument.count > 2, let name = view.name(argument.lowerBound), view.isMark(argument.lowerBound + 1, .equals) {
-        named[name] = fold(expression.part(argument.lowerBound + 2..<argument.upperBound))
+        named[name] = fold(view.part(argument.lowerBound + 2..<argument.upperBound))
       } else {
-        values.append(fold(expression.part(argument)))
+        values.append(fold(view.part(argument)))
       }
     }
     var result: [FoldedString] = []
@@ -184,7 +177,7 @@ extension ConstantFolder {
         plain = index
         continue
       }
-      let field = notation == .percent ? Self.percentField(bytes, index) : Self.braceField(bytes, index)
+      let field = notation == .percent ? Self.percentField(bytes, start: index) : Self.braceField(bytes, start: index)
       guard let field else {
         index += 1
         continue
@@ -206,13 +199,13 @@ extension ConstantFolder {
   }
 
   /// Reads `%s`, `%2$d`, `%(name)s`, `%<name>s` or `%{name}` (in Ruby), or `%%`.
-  private static func percentField(_ bytes: [UInt8], _ start: Int) -> Field? {
+  private static func percentField(_ bytes: [UInt8], start: Int) -> Field? {
     guard bytes[start] == UInt8(ascii: "%"), start + 1 < bytes.count else { return nil }
     var index = start + 1
     if bytes[index] == UInt8(ascii: "%") { return Field(name: "%", end: index + 1, conversion: index..<index) }
     var name: String?
     if let close = closing(bytes[index]) {
-      guard let end = bytes[index...].prefix(80).firstIndex(of: close) else { return nil }
+      guard let end = bytes[index...].prefix(SourceLimits.placeholder).firstIndex(of: close) else { return nil }
       name = String(decoding: bytes[index + 1..<end], as: UTF8.self)
       index = end + 1
       if close == UInt8(ascii: "}") { return Field(name: name, end: index, conversion: index..<index) }
@@ -239,13 +232,15 @@ extension ConstantFolder {
   }
 
   /// Reads `{}`, `{0}`, `{name:format}`, `{0,10}`, `{{` or `}}`.
-  private static func braceField(_ bytes: [UInt8], _ start: Int) -> Field? {
+  private static func braceField(_ bytes: [UInt8], start: Int) -> Field? {
     let byte = bytes[start]
     guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") else { return nil }
     if start + 1 < bytes.count, bytes[start + 1] == byte {
       return Field(name: byte == UInt8(ascii: "{") ? "{" : "}", end: start + 2, conversion: start..<start)
     }
-    guard byte == UInt8(ascii: "{"), let close = bytes[start...].prefix(80).firstIndex(of: UInt8(ascii: "}")) else {
+    guard byte == UInt8(ascii: "{"),
+      let close = bytes[start...].prefix(SourceLimits.placeholder).firstIndex(of: UInt8(ascii: "}"))
+    else {
       return nil
     }
     let content = bytes[start + 1..<close].prefix {

@@ -8,7 +8,7 @@ extension ConstantFolder {
   mutating func resolve(_ path: [String], in expression: ScriptExpression) -> NameTargets {
     depth += 1
     defer { depth -= 1 }
-    guard depth < Self.maximumDepth, let head = path.first, path.count < 12 else { return NameTargets() }
+    guard depth < Self.maximumDepth, let head = path.first, path.count < SourceLimits.names else { return NameTargets() }
     let script = project.files[expression.file]
     let isSelf = ["self", "this", "cls", "super", "@"].contains(head) && path.count > 1
     let rest = Array(path.dropFirst(isSelf ? 2 : 1))
@@ -17,19 +17,19 @@ extension ConstantFolder {
       let type = script.type(around: expression.scope)
         .map { ScriptProject.TypeIndex(file: expression.file, scope: $0) }
       if let type {
-        let found = members(name, rest, of: type, expression)
+        let found = members(name, rest: rest, of: type, in: expression)
         if found.wildcard != nil || !found.values.isEmpty {
           let isChanged = rest.isEmpty && changes(name, of: type, since: nil, at: nil)
-          return isChanged ? NameTargets(wildcard: path.pathText) : entries(rest, of: found, path)
+          return isChanged ? NameTargets(wildcard: path.pathText) : entries(rest, of: found, path: path)
         }
       }
       // JavaScript objects refer to their own entries through `this`.
-      if let entry = entryOfEnclosingObject(name, expression) { return entries(rest, of: entry, path) }
-      return unique(name, rest, path, expression, subtypesOf: type)
+      if let entry = entryOfEnclosingObject(name, in: expression) { return entries(rest, of: entry, path: path) }
+      return unique(name, rest: rest, path: path, in: expression, subtypesOf: type)
     }
-    if let local = local(head, rest, expression) {
+    if let local = local(head, rest: rest, in: expression) {
       guard local.wildcard == nil else { return NameTargets(wildcard: path.pathText) }
-      return entries(rest, of: local, path)
+      return entries(rest, of: local, path: path)
     }
     if let source = script.destructured[head] {
       guard source.isEmpty else { return resolve(source + rest, in: expression) }
@@ -38,14 +38,14 @@ extension ConstantFolder {
     if let module = script.imports[head], !project.contains(module: module, or: script.aliases[head] ?? head) {
       return NameTargets()
     }
-    if let exported = exports(of: head, rest, path, script) { return exported }
-    return global(script.aliases[head] ?? head, rest, path, expression)
+    if let exported = exports(of: head, rest, path: path, in: script) { return exported }
+    return global(script.aliases[head] ?? head, rest: rest, path: path, in: expression)
   }
 
   // MARK: Scopes
 
   /// Finds a name in the enclosing functions, types and the file.
-  private func local(_ name: String, _ rest: [String], _ expression: ScriptExpression) -> NameTargets? {
+  private func local(_ name: String, rest: [String], in expression: ScriptExpression) -> NameTargets? {
     let script = project.files[expression.file]
     var scope = expression.scope
     if script.isClosureParameter(name, at: expression.token) { return NameTargets(wildcard: name) }
@@ -56,16 +56,22 @@ extension ConstantFolder {
       let index = ScriptProject.TypeIndex(file: expression.file, scope: scope)
       switch value.kind {
       case .file:
-        let declarations = others(project.declarations(named: name, in: index), than: expression, rest)
-        if !declarations.isEmpty { return stable(name, targets(declarations), of: index, rest, expression) }
+        let declarations = others(project.declarations(named: name, in: index), than: expression, rest: rest)
+        if !declarations.isEmpty {
+          return stable(name, targets: targets(declarations), of: index, rest: rest, in: expression)
+        }
       case .type:
-        guard showsMembers(value, script.source.language, isInFunction: isInFunction) else { break }
-        let found = members(name, rest, of: index, expression)
-        if found.wildcard != nil || !found.values.isEmpty { return stable(name, found, of: index, rest, expression) }
+        guard showsMembers(value, language: script.source.language, isInFunction: isInFunction) else { break }
+        let found = members(name, rest: rest, of: index, in: expression)
+        if found.wildcard != nil || !found.values.isEmpty {
+          return stable(name, targets: found, of: index, rest: rest, in: expression)
+        }
       case .function:
         isInFunction = true
-        let before = assignments(name, inFunction: scope, before: expression.token, expression)
-        if !before.isEmpty { return stable(name, targets(before, areBranches: true), of: index, rest, expression) }
+        let before = assignments(name, inFunction: scope, before: expression.token, in: expression)
+        if !before.isEmpty {
+          return stable(name, targets: targets(before, areBranches: true), of: index, rest: rest, in: expression)
+        }
         if value.parameters.contains(name) { return NameTargets(wildcard: name) }
       case .block, .literal:
         if value.parameters.contains(name) { return NameTargets(wildcard: name) }
@@ -79,7 +85,7 @@ extension ConstantFolder {
   }
 
   /// Whether code in a type can use its members without a qualifier.
-  func showsMembers(_ type: ScriptScope, _ language: SourceLanguage, isInFunction: Bool) -> Bool {
+  func showsMembers(_ type: ScriptScope, language: SourceLanguage, isInFunction: Bool) -> Bool {
     switch language {
     case .python: !isInFunction
     case .javaScript: type.isEnum
@@ -90,7 +96,7 @@ extension ConstantFolder {
   /// Finds the assignments of a local variable that can determine its value at a token: the last one that is always
   /// executed, and those in branches after it.
   private func assignments(
-    _ name: String, inFunction function: Int, before token: Int, _ expression: ScriptExpression
+    _ name: String, inFunction function: Int, before token: Int, in expression: ScriptExpression
   ) -> [ScriptProject.DeclarationIndex] {
     let script = project.files[expression.file]
     var found: [ScriptProject.DeclarationIndex] = []
@@ -99,7 +105,7 @@ extension ConstantFolder {
       let value = project[declaration]
       guard !value.value.contains(token) else { continue }
       found.append(declaration)
-      if isAround(value.scope, expression.scope, script) || found.count == 8 { break }
+      if isAround(value.scope, inner: expression.scope, in: script) || found.count == SourceLimits.candidates { break }
     }
     return found.reversed()
   }
@@ -116,8 +122,8 @@ extension ConstantFolder {
 
   /// The values of a variable, unless it changes in a way that cannot be tracked.
   private func stable(
-    _ name: String, _ targets: NameTargets, of scope: ScriptProject.TypeIndex, _ rest: [String],
-    _ expression: ScriptExpression
+    _ name: String, targets: NameTargets, of scope: ScriptProject.TypeIndex, rest: [String],
+    in expression: ScriptExpression
   ) -> NameTargets {
     let script = project.files[scope.file]
     guard rest.isEmpty, script.changes[name] != nil else { return targets }
@@ -128,7 +134,7 @@ extension ConstantFolder {
   }
 
   /// Whether a scope is the same as another one, or contains it.
-  func isAround(_ outer: Int, _ inner: Int, _ script: ScriptFile) -> Bool {
+  func isAround(_ outer: Int, inner: Int, in script: ScriptFile) -> Bool {
     var scope = inner
     // Inner scopes follow outer ones.
     for _ in 0..<Self.maximumScopes where scope > outer { scope = script.scopes[scope].parent }

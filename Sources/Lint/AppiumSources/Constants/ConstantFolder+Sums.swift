@@ -5,10 +5,8 @@ import LocatorStrategies
 extension ConstantFolder {
   /// Folds `"row-" + name`. Leading numbers are added first, so they are a wildcard: `1 + 2 + "a"` is the same as
   /// `3 + "a"`.
-  mutating func foldSum(
-    _ parts: [Range<Int>], _ expression: ScriptExpression, _ view: ExpressionView
-  ) -> [FoldedString] {
-    let folded = parts.map { fold(expression.part($0)) }
+  mutating func foldSum(_ parts: [Range<Int>], in view: ExpressionView) -> [FoldedString] {
+    let folded = parts.map { fold(view.part($0)) }
     let leading = folded.prefix { $0.allSatisfy(\.literals.isEmpty) }
     var values = [FoldedString(pieces: [])]
     var rest = folded[...]
@@ -27,9 +25,9 @@ extension ConstantFolder {
   }
 
   /// Folds a number. Only an integer in canonical form is a known string: `0x10` and `1.0` are not.
-  func foldNumber(_ range: Range<Int>, _ expression: ScriptExpression, _ view: ExpressionView) -> [FoldedString] {
+  func foldNumber(_ range: Range<Int>, in view: ExpressionView) -> [FoldedString] {
     let text = view.plainText(range)
     let isUsual = text.bytes.count < 16 && Int(text.string).map(String.init) == text.string
-    return [isUsual ? FoldedString(pieces: [.text(text, file: expression.file)]) : .wildcard(text.string)]
+    return [isUsual ? FoldedString(pieces: [.text(text, file: view.expression.file)]) : .wildcard(text.string)]
   }
 }

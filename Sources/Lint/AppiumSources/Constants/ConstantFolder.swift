@@ -33,36 +33,33 @@ struct ConstantFolder {
     let view = ExpressionView(expression, project)
     let whole = view.trimmed(expression.range)
     guard !whole.isEmpty else { return [.unresolved("the expression is empty")] }
-    if let parts = view.addition(whole) { return foldSum(parts, expression, view) }
-    if let conditional = view.conditional(whole) { return fold(conditional, expression) }
+    if let parts = view.addition(whole) { return foldSum(parts, in: view) }
+    if let conditional = view.conditional(whole) { return fold(conditional, in: view) }
     if let body = view.closureBody(whole) { return fold(expression.part(body)) }
-    if let parts = view.split(whole, at: .plus) { return foldSum(parts, expression, view) }
+    if let parts = view.split(whole, at: .plus) { return foldSum(parts, in: view) }
     if let parts = view.split(whole, at: .percent), view.language == .python || view.language == .ruby {
-      return foldPercent(parts, expression, view)
+      return foldPercent(parts, in: view)
     }
     if let receiver = view.trimmedReceiver(whole) { return fold(expression.part(receiver)).map(\.trimmed) }
     if let literals = view.literals(whole) {
       var values = [FoldedString(pieces: [])]
-      for literal in literals { values.append(fold(literal, expression)) }
+      for literal in literals { values.append(fold(literal, in: expression)) }
       return values
     }
-    if view.isNumber(whole) { return foldNumber(whole, expression, view) }
-    if let method = view.methodOfString(whole) { return fold(method, expression, view) }
-    if let choice = choiceOfPlatform(whole, expression, view) { return choice }
+    if view.isNumber(whole) { return foldNumber(whole, in: view) }
+    if let method = view.methodOfString(whole) { return fold(method, in: view) }
+    if let choice = choiceOfPlatform(whole, in: view) { return choice }
     guard let path = view.path(whole) else { return [.unresolved(view.unknown(whole))] }
-    if path.isCall, let result = foldFormatCall(path, expression, view) { return result }
-    return fold(path, expression)
+    if path.isCall, let result = foldFormatCall(path, in: view) { return result }
+    return fold(path, in: expression)
   }
 
   /// Folds both branches of a condition.
-  private mutating func fold(_ conditional: ExpressionView.Conditional, _ expression: ScriptExpression)
-    -> [FoldedString]
-  {
-    let file = project.files[expression.file].source
-    let tokens = file.lists[expression.list].tokens
-    let platform = PlatformCondition.platform(of: tokens[conditional.condition].prefix(60), in: file)
-    var values = fold(expression.part(conditional.first))
-    var others = fold(expression.part(conditional.second))
+  private mutating func fold(_ conditional: ExpressionView.Conditional, in view: ExpressionView) -> [FoldedString] {
+    let condition = view.list.tokens[conditional.condition].prefix(SourceLimits.expression)
+    let platform = PlatformCondition.platform(of: condition, in: view.source)
+    var values = fold(view.part(conditional.first))
+    var others = fold(view.part(conditional.second))
     if let platform {
       for index in values.indices where values[index].platform == nil { values[index].platform = platform }
       let other = PlatformCondition.other(platform)
@@ -74,7 +71,7 @@ struct ConstantFolder {
   }
 
   /// Folds a literal with its interpolations.
-  private mutating func fold(_ literal: Int, _ expression: ScriptExpression) -> [FoldedString] {
+  private mutating func fold(_ literal: Int, in expression: ScriptExpression) -> [FoldedString] {
     var values = [
       FoldedString(pieces: [], literals: [FoldedString.LiteralIndex(file: expression.file, literal: literal)])
     ]
@@ -90,20 +87,20 @@ struct ConstantFolder {
         let isPlain = Self.isPlain(format: source.bytes[format])
         values.append(
           isPlain ? inserted : inserted.map { $0.formatted(source.text(range.lowerBound..<format.upperBound)) })
-      case .name(let name, _): values.append(fold(ExpressionPath([name]), expression))
+      case .name(let name, _): values.append(fold(ExpressionPath([name]), in: expression))
       }
     }
     return values
   }
 
   /// Folds a name.
-  mutating func fold(_ path: ExpressionPath, _ expression: ScriptExpression) -> [FoldedString] {
+  mutating func fold(_ path: ExpressionPath, in expression: ScriptExpression) -> [FoldedString] {
     depth += 1
     defer { depth -= 1 }
     guard depth < Self.maximumDepth else { return [.unresolved("the expression is nested too deeply")] }
     let targets = resolve(path.names, in: expression)
-    if let wildcard = targets.wildcard { return argument(path, expression) ?? [.wildcard(wildcard)] }
-    if let values = foldCall(path, targets, expression) { return values }
+    if let wildcard = targets.wildcard { return argument(path, in: expression) ?? [.wildcard(wildcard)] }
+    if let values = foldCall(path, targets: targets, in: expression) { return values }
     guard !targets.values.isEmpty else {
       let name = path.names.pathText
       return [
@@ -120,7 +117,7 @@ struct ConstantFolder {
       }
       all += values
     }
-    return distinct(all, path, isAmbiguous: targets.isAmbiguous)
+    return distinct(all, path: path, isAmbiguous: targets.isAmbiguous)
   }
 
   /// Folds the value of a declaration or of an entry, each only once.
@@ -139,7 +136,7 @@ struct ConstantFolder {
   }
 
   /// Removes equal values. A name with several declarations is ambiguous if their values are different.
-  private func distinct(_ values: [FoldedString], _ path: ExpressionPath, isAmbiguous: Bool) -> [FoldedString] {
+  private func distinct(_ values: [FoldedString], path: ExpressionPath, isAmbiguous: Bool) -> [FoldedString] {
     guard values.count > 1 else { return values }
     var seen: [TextPattern: Set<Platform?>] = [:]
     let unique = values.filter { seen[$0.pattern, default: []].insert($0.platform).inserted }

@@ -33,11 +33,13 @@ struct ExpressionView {
     let arguments: Range<Int>
   }
 
+  let expression: ScriptExpression
   let source: LexedSource
   let list: TokenList
   var language: SourceLanguage { source.language }
 
   init(_ expression: ScriptExpression, _ project: ScriptProject) {
+    self.expression = expression
     source = project.files[expression.file].source
     list = source.lists[expression.list]
   }
@@ -47,6 +49,7 @@ struct ExpressionView {
     list.tokens.indices.contains(index) && list.tokens[index].is(mark)
   }
   func next(_ index: Int) -> Int { max(list.partners[index], index) + 1 }
+  func part(_ range: Range<Int>) -> ScriptExpression { expression.part(range) }
 
   /// Removes parentheses, `await`, casts and other parts that do not change a string.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
@@ -65,7 +68,7 @@ struct ExpressionView {
       } else if range.count == 4, name(first) == "String", name(first + 2) == "raw", list.tokens[last].kind == .string {
         range = last..<last + 1
       } else if language == .javaScript, list.tokens[first].is(.less),
-        let close = range.prefix(12).first(where: { list.tokens[$0].is(.greater) })
+        let close = range.prefix(SourceLimits.phrase).first(where: { list.tokens[$0].is(.greater) })
       {
         // `<string>name`
         range = close + 1..<range.upperBound
@@ -212,7 +215,7 @@ struct ExpressionView {
   /// The body of a closure without braces: `name => "row-" + name`.
   func closureBody(_ range: Range<Int>) -> Range<Int>? {
     guard language == .javaScript || language == .cSharp else { return nil }
-    for index in range.prefix(60) where list.tokens[index].is(.arrow) {
+    for index in range.prefix(SourceLimits.expression) where list.tokens[index].is(.arrow) {
       let isBody = index + 1 < range.upperBound && !list.tokens[index + 1].is(.curlyOpen)
       return isBody && list.enclosers[index] == list.enclosers[range.lowerBound]
         ? index + 1..<range.upperBound : nil
@@ -220,10 +223,10 @@ struct ExpressionView {
     return nil
   }
 
-  /// The range of the tokens in the file, limited to 60 bytes.
+  /// The range of the tokens in the file, limited to a few words.
   func sourceRange(_ range: Range<Int>) -> Range<Int> {
     let start = list.tokens[range.lowerBound].start
-    return start..<max(start, min(list.tokens[range.upperBound - 1].end, start + 60))
+    return start..<max(start, min(list.tokens[range.upperBound - 1].end, start + SourceLimits.word))
   }
 
   func isNumber(_ range: Range<Int>) -> Bool { range.count == 1 && list.tokens[range.lowerBound].kind == .number }
@@ -296,7 +299,7 @@ struct ExpressionView {
   func unknown(_ range: Range<Int>) -> String {
     let start = list.tokens[range.lowerBound].start
     let end = list.tokens[range.upperBound - 1].end
-    let limit = min(end, start + 40)
+    let limit = min(end, start + SourceLimits.shortWord)
     var text = source.text(start..<limit)
     if let line = text.firstIndex(where: \.isNewline) { text = String(text[..<line]) }
     let isShort = text.utf8.count == end - start

@@ -137,7 +137,7 @@ struct FoldedString {
     for piece in pieces {
       guard case .text(let text, _) = piece else { break }
       bytes += text.bytes
-      if bytes.count > 200 { break }
+      if bytes.count > SourceLimits.beginning { break }
     }
     return bytes
   }

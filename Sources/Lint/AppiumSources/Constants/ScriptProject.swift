@@ -75,6 +75,14 @@ struct ScriptProject {
 
   subscript(index: DeclarationIndex) -> ScriptDeclaration { files[index.file].declarations[index.number] }
 
+  /// The expression that a declaration assigns.
+  func value(of index: DeclarationIndex) -> ScriptExpression {
+    let declaration = self[index]
+    return ScriptExpression(
+      file: index.file, list: 0, range: declaration.value, scope: declaration.valueScope,
+      token: declaration.value.lowerBound)
+  }
+
   /// Returns the declarations with a name in a scope, in order.
   func declarations(named name: String, in scope: TypeIndex) -> [DeclarationIndex] {
     (members[MemberKey(file: scope.file, scope: scope.scope, name: name)] ?? []).map {
@@ -127,7 +135,7 @@ struct ScriptProject {
     guard files[type.file].source.language == .cSharp, let name = files[type.file].scopes[type.scope].name else {
       return []
     }
-    return (types[name] ?? []).prefix(8).filter { $0 != type }
+    return (types[name] ?? []).prefix(SourceLimits.candidates).filter { $0 != type }
   }
 
   /// Whether a type extends another one, directly or indirectly.

@@ -91,7 +91,7 @@ extension FlowLexer {
     }
     let atEnd = header.keepsBreaks ? breaks : header.isStripped || !hasContent ? 0 : min(breaks, 1)
     if atEnd > 0 { text.text.append(Self.lineFeeds(atEnd), escapedAt: lastEnd..<max(lastEnd, cursor.position)) }
-    add(start..<max(start, cursor.position), .block, text)
+    add(start..<max(start, cursor.position), quote: .block, pieces: text)
     // The caller skips the rest of the line.
     if cursor.position > start, !cursor.isAtEnd { cursor.position -= 1 }
   }

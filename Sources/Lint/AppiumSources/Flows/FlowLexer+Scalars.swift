@@ -1,6 +1,7 @@
 // Reads YAML values: scalars, and mappings and lists in brackets.
 
 import Findings
+import Text
 
 extension FlowLexer {
   /// Reads `{ id: a, text: b }` or `[a, b]`.
@@ -63,10 +64,10 @@ extension FlowLexer {
     switch cursor.peek() {
     case UInt8(ascii: "\""):
       cursor.position += 1
-      readQuoted(from: start, UInt8(ascii: "\""), .double)
+      readQuoted(from: start, UInt8(ascii: "\""), style: .double)
     case UInt8(ascii: "'"):
       cursor.position += 1
-      readQuoted(from: start, UInt8(ascii: "'"), .single)
+      readQuoted(from: start, UInt8(ascii: "'"), style: .single)
     default:
       var end = start
       while let byte = cursor.peek(), byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") {
@@ -82,19 +83,21 @@ extension FlowLexer {
         text.read(line.content, of: bytes)
         end = line.content.upperBound
       }
-      add(start..<end, .plain, text)
+      add(start..<end, quote: .plain, pieces: text)
     }
   }
 
   /// Whether the cursor is between the braces of `${…}`.
   private func isInExpression(from start: Int) -> Bool {
-    guard bytes[start..<cursor.position].suffix(80).contains(UInt8(ascii: "$")) else { return false }
-    let part = bytes[start..<cursor.position].suffix(80)
+    guard bytes[start..<cursor.position].suffix(SourceLimits.placeholder).contains(UInt8(ascii: "$")) else {
+      return false
+    }
+    let part = bytes[start..<cursor.position].suffix(SourceLimits.placeholder)
     guard let dollar = part.lastIndex(of: UInt8(ascii: "$")) else { return false }
     return !part[dollar...].contains(UInt8(ascii: "}"))
   }
 
-  private mutating func readQuoted(from start: Int, _ quote: UInt8, _ style: LiteralStyle.Quote) {
+  private mutating func readQuoted(from start: Int, _ quote: UInt8, style: LiteralStyle.Quote) {
     var text = Pieces()
     var plain = cursor.position
     while let byte = cursor.peek() {
@@ -109,7 +112,7 @@ extension FlowLexer {
         }
         text.read(plain..<here, of: bytes)
         cursor.position += 1
-        add(start..<cursor.position, style, text)
+        add(start..<cursor.position, quote: style, pieces: text)
         return
       }
       if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") && cursor.peek(1) == UInt8(ascii: "\n") {
@@ -130,7 +133,7 @@ extension FlowLexer {
       cursor.position += 1
     }
     text.read(min(plain, bytes.count)..<bytes.count, of: bytes)
-    add(start..<bytes.count, style, text)
+    add(start..<bytes.count, quote: style, pieces: text)
   }
 
   private mutating func takeEscape() -> [UInt8] {
@@ -138,15 +141,7 @@ extension FlowLexer {
     guard let letter = cursor.peek() else { return [UInt8(ascii: "\\")] }
     cursor.position += 1
     switch Unicode.Scalar(letter) {
-    case "n": return [0x0A]
-    case "t": return [0x09]
-    case "r": return [0x0D]
     case "0": return [0]
-    case "a": return [0x07]
-    case "b": return [0x08]
-    case "v": return [0x0B]
-    case "f": return [0x0C]
-    case "e": return [0x1B]
     case "N": return Array("\u{85}".utf8)
     case "_": return Array("\u{A0}".utf8)
     case "L": return Array("\u{2028}".utf8)
@@ -160,11 +155,11 @@ extension FlowLexer {
       if letter == UInt8(ascii: "\r") { _ = cursor.take("\n") }
       cursor.skip { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
       return []
-    default: return [letter]
+    default: return [letter.escapedControl ?? letter]
     }
   }
 
-  mutating func add(_ range: Range<Int>, _ quote: LiteralStyle.Quote, _ pieces: Pieces) {
+  mutating func add(_ range: Range<Int>, quote: LiteralStyle.Quote, pieces: Pieces) {
     var pieces = pieces
     let style = LiteralStyle(language: .maestro, quote: quote, isInterpolated: true)
     add(LexedLiteral(range: range, style: style, pieces: pieces.finish()))
@@ -173,7 +168,7 @@ extension FlowLexer {
   /// Adds a scalar with its enclosing keys.
   mutating func add(_ literal: LexedLiteral) {
     literals.append(literal)
-    let keys = open.suffix(12)
+    let keys = open.suffix(SourceLimits.names)
     entries.append(
       FlowEntry(
         keys: keys.map(\.name), mappings: keys.map(\.mapping), numbers: keys.map(\.number),
@@ -190,7 +185,7 @@ extension FlowLexer {
       var position = range.lowerBound
       while position + 1 < range.upperBound {
         guard bytes[position] == UInt8(ascii: "$"), bytes[position + 1] == UInt8(ascii: "{"),
-          let end = bytes[position..<min(range.upperBound, position + 200)].firstIndex(of: UInt8(ascii: "}"))
+          let end = bytes[position..<min(range.upperBound, position + SourceLimits.insertion)].firstIndex(of: UInt8(ascii: "}"))
         else {
           position += 1
           continue

@@ -18,12 +18,13 @@ extension LocatorFinder {
     }
     for (number, entry) in source.entries.enumerated() {
       guard let (matcher, owner, isNested) = matcher(of: entry) else { continue }
-      let values = fold(source.literals[entry.literal], entry.literal, &constants)
+      let values = fold(source.literals[entry.literal], number: entry.literal, constants: &constants)
       let platform = entry.mappings.lazy.compactMap { platforms[$0] }.first
       let place = place(number..<number + 1)
       var locator = AppiumLocator(
         name: script.stem, language: .maestro, place: place,
-        alternatives: values.map { alternative(.maestro(matcher), $0, platform, place) }, count: .one)
+        alternatives: values.map { alternative(.maestro(matcher), text: $0, platform: platform, at: place) },
+        count: .one)
       locator.uses = [owner]
       let siblings = entry.mappings.last.flatMap { selectors[$0] } ?? [:]
       let isWhole = entry.keys.last == owner || entry.keys.last.map { $0 != "id" && $0 != "text" } ?? true
@@ -70,7 +71,7 @@ extension LocatorFinder {
   }
 
   private func fold(
-    _ literal: LexedLiteral, _ number: Int, _ constants: inout FlowConstants, depth: Int = 0
+    _ literal: LexedLiteral, number: Int, constants: inout FlowConstants, depth: Int = 0
   ) -> [FoldedString] {
     var values = [FoldedString(pieces: [], literals: [FoldedString.LiteralIndex(file: file, literal: number)])]
     for piece in literal.pieces {
@@ -91,7 +92,7 @@ extension LocatorFinder {
     }
     // In its own value, a constant is unknown.
     constants.values[name] = [.wildcard(name)]
-    let value = fold(source.literals[constant], constant, &constants, depth: depth + 1)
+    let value = fold(source.literals[constant], number: constant, constants: &constants, depth: depth + 1)
     constants.values[name] = value
     return value
   }

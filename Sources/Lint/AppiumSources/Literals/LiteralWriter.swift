@@ -10,14 +10,14 @@ enum LiteralWriter {
   ///     LiteralWriter.contents(of: "a\"b", in: style)  // #"a\"b"#
   static func contents(of text: String, in style: LiteralStyle) -> String? {
     switch style.language {
-    case .python: python(text, style)
-    case .java: java(text, style)
-    case .kotlin: kotlin(text, style)
-    case .javaScript: javaScript(text, style)
-    case .cSharp: cSharp(text, style)
-    case .ruby: ruby(text, style)
+    case .python: python(text, style: style)
+    case .java: java(text, style: style)
+    case .kotlin: kotlin(text, style: style)
+    case .javaScript: javaScript(text, style: style)
+    case .cSharp: cSharp(text, style: style)
+    case .ruby: ruby(text, style: style)
     case .robot: robot(text)
-    case .maestro: maestro(text, style)
+    case .maestro: maestro(text, style: style)
     }
   }
 
@@ -41,7 +41,7 @@ enum LiteralWriter {
 
   // MARK: Languages
 
-  private static func python(_ text: String, _ style: LiteralStyle) -> String? {
+  private static func python(_ text: String, style: LiteralStyle) -> String? {
     if style.isRaw {
       // A raw string cannot contain its delimiter, and cannot end with a backslash.
       guard !text.unicodeScalars.contains(quote(style)), !ends(text, "\\"),
@@ -53,7 +53,7 @@ enum LiteralWriter {
     return style.isInterpolated ? escaped.escaped(.braces) : escaped
   }
 
-  private static func java(_ text: String, _ style: LiteralStyle) -> String? {
+  private static func java(_ text: String, style: LiteralStyle) -> String? {
     let escaped = text.escaped(.fourDigits("\(quote(style))"))
     guard style.isMultiline else { return escaped }
     // In a text block, spaces at both ends would be removed.
@@ -65,7 +65,7 @@ enum LiteralWriter {
     return String(result)
   }
 
-  private static func kotlin(_ text: String, _ style: LiteralStyle) -> String? {
+  private static func kotlin(_ text: String, style: LiteralStyle) -> String? {
     guard style.isRaw else { return text.escaped(.fourDigits("\(quote(style))$")) }
     guard !contains(text, "\"\"\""), !begins(text, "\""), !ends(text, "\""), !hasControl(text, allowsLines: true) else {
       return nil
@@ -79,7 +79,7 @@ enum LiteralWriter {
     return isExpression ? nil : text
   }
 
-  private static func javaScript(_ text: String, _ style: LiteralStyle) -> String? {
+  private static func javaScript(_ text: String, style: LiteralStyle) -> String? {
     guard style.quote == .backtick else { return text.escaped(.fourDigits("\(quote(style))")) }
     if style.isRaw {
       return ["`", "\\", "${"].contains { contains(text, $0) } || hasControl(text, allowsLines: true) ? nil : text
@@ -87,7 +87,7 @@ enum LiteralWriter {
     return text.escaped(.fourDigits("`$", keepingLines: true))
   }
 
-  private static func cSharp(_ text: String, _ style: LiteralStyle) -> String? {
+  private static func cSharp(_ text: String, style: LiteralStyle) -> String? {
     if case .raw(let count) = style.quote {
       // The braces of an interpolated raw string depend on its number of dollar signs.
       let special = [String(repeating: "\"", count: count), "\n"] + (style.isInterpolated ? ["{", "}"] : [])
@@ -101,12 +101,12 @@ enum LiteralWriter {
     return style.isInterpolated ? escaped.escaped(.braces) : escaped
   }
 
-  private static func ruby(_ text: String, _ style: LiteralStyle) -> String? {
+  private static func ruby(_ text: String, style: LiteralStyle) -> String? {
     switch style.quote {
-    case .single: return rubySingle(text, "'")
+    case .single: return rubySingle(text, delimiter: "'")
     case .percent(let close):
       let delimiter = Unicode.Scalar(close)
-      if style.isRaw { return rubySingle(text, delimiter) }
+      if style.isRaw { return rubySingle(text, delimiter: delimiter) }
       return text.escaped(.fourDigits("#\(delimiter)\(opening(of: delimiter))"))
     case .symbol, .plain:
       let isName = text.utf8.allSatisfy { $0.isLetterOrUnderscore || $0.isDigit } && text.utf8.first?.isDigit == false
@@ -126,7 +126,7 @@ enum LiteralWriter {
     }
   }
 
-  private static func rubySingle(_ text: String, _ delimiter: Unicode.Scalar) -> String? {
+  private static func rubySingle(_ text: String, delimiter: Unicode.Scalar) -> String? {
     guard !hasControl(text, allowsLines: true), !text.unicodeScalars.contains("\r") else { return nil }
     return text.escaped(QuotingRule("", .backslash("\\\(delimiter)\(opening(of: delimiter))")))
   }
@@ -138,7 +138,7 @@ enum LiteralWriter {
     return (begins(text, " ") ? "\\" : "") + (end.isEmpty ? escaped : escaped.dropLast() + end)
   }
 
-  private static func maestro(_ text: String, _ style: LiteralStyle) -> String? {
+  private static func maestro(_ text: String, style: LiteralStyle) -> String? {
     // Maestro evaluates `${…}` in strings of every style.
     guard !contains(text, "${") else { return nil }
     switch style.quote {

@@ -1,6 +1,7 @@
 // Reads escape sequences.
 
 import Findings
+import Text
 
 extension SourceLexer {
   /// Reads an escape sequence, which begins with a backslash, and returns its value, or the sequence itself if it is
@@ -15,11 +16,11 @@ extension SourceLexer {
       if byte == UInt8(ascii: "\\") || rules.closing.first == byte || rules.nesting == byte { return [byte] }
       return itself(from: start)
     }
-    if let value = Self.simple(letter, rules.escapes) { return [value] }
+    if let value = rules.escapes.value(of: byte) { return [value] }
     switch letter {
     case "\\", "'", "\"", "`": return [byte]
-    case "\n": return isJoiningLines(rules.escapes) ? [] : itself(from: start)
-    case "\r" where cursor.isAt("\n") && isJoiningLines(rules.escapes):
+    case "\n": return rules.escapes.has("\n") ? [] : itself(from: start)
+    case "\r" where cursor.isAt("\n") && rules.escapes.has("\n"):
       cursor.position += 1
       return []
     case "0"..."7":
@@ -30,7 +31,7 @@ extension SourceLexer {
     case "x": return readHexadecimal(rules.escapes, from: start)
     case "u": return readUnicode(rules.escapes, from: start)
     case "U":
-      guard rules.escapes.hasLongUnicode else { break }
+      guard rules.escapes.has("U") else { break }
       guard let value = cursor.take(digits: 8), let scalar = Unicode.Scalar(value) else { return invalid(from: start) }
       return Self.bytes(scalar)
     case "N":
@@ -50,37 +51,10 @@ extension SourceLexer {
     }
   }
 
-  /// The value of a one-letter escape sequence.
-  private static func simple(_ letter: Unicode.Scalar, _ rules: EscapeRules) -> UInt8? {
-    switch letter {
-    case "n": return 0x0A
-    case "t": return 0x09
-    case "r": return 0x0D
-    case "b": return 0x08
-    default: break
-    }
-    if case .kotlin = rules { return letter == "$" ? UInt8(ascii: "$") : nil }
-    switch letter {
-    case "f": return 0x0C
-    case "s": return rules.hasSpace ? 0x20 : nil
-    case "v": return rules.hasVerticalTab ? 0x0B : nil
-    case "a": return rules.hasBell ? 0x07 : nil
-    case "e": return rules.hasEscape ? 0x1B : nil
-    default: return nil
-    }
-  }
-
-  private func isJoiningLines(_ rules: EscapeRules) -> Bool {
-    switch rules {
-    case .python, .java, .javaScript, .rubyDouble: true
-    default: false
-    }
-  }
-
   private func itself(from start: Int) -> [UInt8] { Array(cursor.bytes[start..<cursor.position]) }
 
   private mutating func invalid(from start: Int) -> [UInt8] {
-    report(start..<cursor.position, "this escape sequence is not valid in \(language.title)")
+    report(start..<cursor.position, message: "this escape sequence is not valid in \(language.title)")
     return itself(from: start)
   }
 
@@ -125,7 +99,7 @@ extension SourceLexer {
 
   private mutating func readUnicode(_ rules: EscapeRules, from start: Int) -> [UInt8] {
     let digits = cursor.position
-    if rules.hasBracedUnicode, cursor.take("{") {
+    if rules.has("{"), cursor.take("{") {
       var result: [UInt8] = []
       while true {
         cursor.skip { $0 == UInt8(ascii: " ") }
@@ -151,8 +125,8 @@ extension SourceLexer {
     if let scalar = Unicode.Scalar(value) { return Self.bytes(scalar) }
     // Two escapes form a character outside the Basic Multilingual Plane.
     let second = cursor.position
-    if value < 0xDC00, cursor.take(prefix: "\\u"), let low = cursor.take(digits: 4), (0xDC00...0xDFFF).contains(low),
-      let scalar = Unicode.Scalar(0x10000 + (value - 0xD800) << 10 + (low - 0xDC00))
+    if value < 0xDC00, cursor.take(prefix: "\\u"), let low = cursor.take(digits: 4),
+      let scalar = Unicode.Scalar(surrogates: value, low)
     {
       return Self.bytes(scalar)
     }
@@ -181,45 +155,31 @@ extension SourceLexer {
 }
 
 extension EscapeRules {
-  fileprivate var hasSpace: Bool {
+  /// What can follow a backslash only in some languages: letters for a control character, a space or a dollar sign, and
+  /// `U` for eight digits, a brace for digits in `\u{…}`, a line feed for a line break that joins two lines.
+  private var letters: StaticString {
     switch self {
-    case .java, .rubyDouble: true
-    default: false
+    case .python: "ntrbfvaU\n"
+    case .java: "ntrbfs\n"
+    case .kotlin: "ntrb$"
+    case .javaScript: "ntrbfv{\n"
+    case .cSharp: "ntrbfvaeU"
+    case .rubyDouble: "ntrbfvaes{\n"
+    case .none, .protected, .rubySingle: "ntrbf"
     }
   }
 
-  fileprivate var hasVerticalTab: Bool {
-    switch self {
-    case .python, .javaScript, .cSharp, .rubyDouble: true
-    default: false
-    }
-  }
+  fileprivate func has(_ letter: UInt8) -> Bool { letters.withUTF8Buffer { $0.contains(letter) } }
 
-  fileprivate var hasBell: Bool {
-    switch self {
-    case .python, .cSharp, .rubyDouble: true
-    default: false
-    }
-  }
+  fileprivate func has(_ letter: Unicode.Scalar) -> Bool { has(UInt8(ascii: letter)) }
 
-  fileprivate var hasEscape: Bool {
-    switch self {
-    case .cSharp, .rubyDouble: true
-    default: false
-    }
-  }
-
-  fileprivate var hasLongUnicode: Bool {
-    switch self {
-    case .python, .cSharp: true
-    default: false
-    }
-  }
-
-  fileprivate var hasBracedUnicode: Bool {
-    switch self {
-    case .javaScript, .rubyDouble: true
-    default: false
+  /// The value of a one-letter escape sequence.
+  fileprivate func value(of letter: UInt8) -> UInt8? {
+    guard has(letter) else { return nil }
+    switch Unicode.Scalar(letter) {
+    case "s": return UInt8(ascii: " ")
+    case "$": return letter
+    default: return letter.escapedControl
     }
   }
 }

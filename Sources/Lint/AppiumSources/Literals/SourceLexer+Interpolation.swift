@@ -5,9 +5,7 @@ import Findings
 extension SourceLexer {
   /// Reads an interpolation if one is next. Literal braces are added to the text instead. Reads nothing if the next
   /// byte is ordinary text.
-  mutating func readInterpolation(
-    _ rules: InterpolationRules, into text: inout LiteralText
-  ) -> LexedLiteral.Piece? {
+  mutating func readInterpolation(_ rules: InterpolationRules, into text: inout LiteralText) -> LexedLiteral.Piece? {
     let start = cursor.position
     switch rules {
     case .none: return nil
@@ -49,14 +47,14 @@ extension SourceLexer {
   private mutating func readExpression(closing count: Int) -> LexedLiteral.Piece {
     let start = cursor.position
     guard depth < Self.maximumDepth else {
-      report(start..<start + 1, "the interpolations are nested too deeply")
+      report(start..<start + 1, message: "the interpolations are nested too deeply")
       cursor.skip { $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: "\n") }
       let end = cursor.position
       _ = cursor.take("}")
       return .name(cursor.slice(start..<end), range: start..<end)
     }
     var outer: [LexedToken] = []
-    let wasFirst = isFirstOnLine
+    let wasFirst = (isFirst, isFirstOnLine)
     swap(&outer, &tokens)
     depth += 1
     // The contents of heredocs on the enclosing line begin after that line.
@@ -66,7 +64,7 @@ extension SourceLexer {
     pendingHeredocs = heredocs
     depth -= 1
     swap(&outer, &tokens)
-    isFirstOnLine = wasFirst
+    (isFirst, isFirstOnLine) = wasFirst
     let end = cursor.position
     skipFormat()
     let format = end..<cursor.position

@@ -3,30 +3,29 @@
 import Findings
 
 extension SourceLexer {
-  mutating func readJavaLiteral(_ byte: UInt8, isFirst: Bool) -> Bool {
+  mutating func readJavaLiteral(_ byte: UInt8) -> Bool {
     if cursor.starts(with: "\"\"\"") {
-      readTextBlock(isFirst: isFirst)
+      readTextBlock()
       return true
     }
-    return readQuoted(byte, .java, .none, isFirst: isFirst)
+    return readQuoted(byte, escapes: .java, interpolation: .none)
   }
 
-  mutating func readKotlinLiteral(_ byte: UInt8, isFirst: Bool) -> Bool {
+  mutating func readKotlinLiteral(_ byte: UInt8) -> Bool {
     let start = cursor.position
-    guard cursor.take(prefix: "\"\"\"") else { return readQuoted(byte, .kotlin, .kotlin, isFirst: isFirst) }
+    guard cursor.take(prefix: "\"\"\"") else {
+      return readQuoted(byte, escapes: .kotlin, interpolation: .kotlin)
+    }
     let style = LiteralStyle(
       language: .kotlin, quote: .tripleDouble, isRaw: true, isInterpolated: true, isMultiline: true)
     let rules = LiteralRules(
-      style: style, closing: Array("\"\"\"".utf8), escapes: .none, interpolation: .kotlin,
-      closesAtEndOfRun: true)
-    readBody(rules, from: start, isFirst: isFirst)
+      style: style, closing: Array("\"\"\"".utf8), escapes: .none, interpolation: .kotlin, closesAtEndOfRun: true)
+    readBody(rules, from: start)
     return true
   }
 
   /// Reads `"…"` or `'…'`.
-  mutating func readQuoted(
-    _ byte: UInt8, _ escapes: EscapeRules, _ interpolation: InterpolationRules, isFirst: Bool
-  ) -> Bool {
+  mutating func readQuoted(_ byte: UInt8, escapes: EscapeRules, interpolation: InterpolationRules) -> Bool {
     guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") else { return false }
     let start = cursor.position
     cursor.position += 1
@@ -35,12 +34,12 @@ extension SourceLexer {
       language: language, quote: isDouble ? .double : .single, isInterpolated: isDouble && !interpolation.isNone)
     let rules = LiteralRules(
       style: style, closing: [byte], escapes: escapes, interpolation: isDouble ? interpolation : .none)
-    readBody(rules, from: start, isFirst: isFirst)
+    readBody(rules, from: start)
     return true
   }
 
   /// Reads a text block. The common indentation and trailing whitespace of its lines are removed.
-  private mutating func readTextBlock(isFirst: Bool) {
+  private mutating func readTextBlock() {
     let start = cursor.position
     cursor.position += 3
     let style = LiteralStyle(language: .java, quote: .tripleDouble, isMultiline: true)
@@ -57,6 +56,6 @@ extension SourceLexer {
     } else {
       cursor.position = content
     }
-    readBody(rules, from: start, isFirst: isFirst)
+    readBody(rules, from: start)
   }
 }

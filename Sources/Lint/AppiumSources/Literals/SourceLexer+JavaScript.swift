@@ -3,22 +3,22 @@
 import Findings
 
 extension SourceLexer {
-  mutating func readJavaScriptLiteral(_ byte: UInt8, isFirst: Bool) -> Bool {
+  mutating func readJavaScriptLiteral(_ byte: UInt8) -> Bool {
     if byte == UInt8(ascii: "`") {
-      readTemplate(isFirst: isFirst)
+      readTemplate()
       return true
     }
     if byte == UInt8(ascii: "/"), isAtOperand {
-      readRegularExpression(isFirst: isFirst)
+      readRegularExpression()
       return true
     }
     if byte == UInt8(ascii: "<"), allowsMarkup, depth < Self.maximumDepth, isAtOperand, isAtTag {
-      return readElement(isFirst: isFirst)
+      return readElement()
     }
-    return readQuoted(byte, .javaScript, .none, isFirst: isFirst)
+    return readQuoted(byte, escapes: .javaScript, interpolation: .none)
   }
 
-  private mutating func readTemplate(isFirst: Bool) {
+  private mutating func readTemplate() {
     let start = cursor.position
     cursor.position += 1
     let isRaw = tokens.count >= 3 && previousName == "raw" && tokens[tokens.count - 2].is(.dot)
@@ -27,15 +27,15 @@ extension SourceLexer {
     let rules = LiteralRules(
       style: style, closing: [UInt8(ascii: "`")], escapes: isRaw ? .protected : .javaScript,
       interpolation: .dollarBrace)
-    readBody(rules, from: start, isFirst: isFirst)
+    readBody(rules, from: start)
   }
 
   /// Reads `/…/flags`. It cannot span several lines.
-  mutating func readRegularExpression(isFirst: Bool) {
+  mutating func readRegularExpression() {
     let start = cursor.position
     cursor.position += 1
     guard start > unendedExpressions.line || unendedExpressions.count < Self.maximumUnendedExpressions else {
-      append(.symbol, from: start, payload: PunctuationMark.slash.code, isFirst: isFirst)
+      append(.symbol, from: start, payload: PunctuationMark.slash.code)
       return
     }
     var isInClass = false
@@ -49,7 +49,7 @@ extension SourceLexer {
         isInClass = false
       } else if byte == UInt8(ascii: "/"), !isInClass {
         cursor.skip { $0.isLetterOrUnderscore }
-        append(.expression, from: start, payload: 0, isFirst: isFirst)
+        append(.expression, from: start, payload: 0)
         return
       }
     }
@@ -57,7 +57,7 @@ extension SourceLexer {
     let isSameLine = unendedExpressions.line == cursor.position
     unendedExpressions = (cursor.position, isSameLine ? unendedExpressions.count + 1 : 1)
     cursor.position = start + 1
-    append(.symbol, from: start, payload: PunctuationMark.slash.code, isFirst: isFirst)
+    append(.symbol, from: start, payload: PunctuationMark.slash.code)
   }
 
   /// The number of unmatched slashes on a line after which all slashes are division operators. The limit keeps parsing
@@ -73,9 +73,11 @@ extension SourceLexer {
   }
 
   /// Reads an element. If it is unterminated, its angle bracket is an operator, and the text after it is code.
-  private mutating func readElement(isFirst: Bool) -> Bool {
+  private mutating func readElement() -> Bool {
     let counts = (tokens.count, lists.count, literals.count, comments.count, problems.count)
     let start = cursor.position
+    let wasFirst = isFirst
+    isFirst = false
     markupLevel += 1
     let isComplete = readMarkup()
     markupLevel -= 1
@@ -90,7 +92,8 @@ extension SourceLexer {
     comments.removeLast(comments.count - counts.3)
     problems.removeLast(problems.count - counts.4)
     cursor.position = start + 1
-    append(.symbol, from: start, payload: PunctuationMark.less.code, isFirst: isFirst)
+    isFirst = wasFirst
+    append(.symbol, from: start, payload: PunctuationMark.less.code)
     return true
   }
 
@@ -137,11 +140,11 @@ extension SourceLexer {
   private mutating func readBracedExpression() {
     let start = cursor.position
     cursor.position += 1
-    append(.symbol, from: start, payload: PunctuationMark.curlyOpen.code, isFirst: false)
+    append(.symbol, from: start, payload: PunctuationMark.curlyOpen.code)
     depth += 1
     readTokens(isInterpolation: true)
     depth -= 1
     let end = cursor.position
-    if cursor.take("}") { append(.symbol, from: end, payload: PunctuationMark.curlyClose.code, isFirst: false) }
+    if cursor.take("}") { append(.symbol, from: end, payload: PunctuationMark.curlyClose.code) }
   }
 }

@@ -4,22 +4,22 @@ import Findings
 
 extension SourceLexer {
   /// Reads a string, a regular expression or markup if one is next.
-  mutating func readLiteral(_ byte: UInt8, isFirst: Bool) -> Bool {
+  mutating func readLiteral(_ byte: UInt8) -> Bool {
     switch language {
-    case .python: readPythonLiteral(byte, isFirst: isFirst)
-    case .java: readJavaLiteral(byte, isFirst: isFirst)
-    case .kotlin: readKotlinLiteral(byte, isFirst: isFirst)
-    case .javaScript: readJavaScriptLiteral(byte, isFirst: isFirst)
-    case .cSharp: readCSharpLiteral(byte, isFirst: isFirst)
-    case .ruby: readRubyLiteral(byte, isFirst: isFirst)
+    case .python: readPythonLiteral(byte)
+    case .java: readJavaLiteral(byte)
+    case .kotlin: readKotlinLiteral(byte)
+    case .javaScript: readJavaScriptLiteral(byte)
+    case .cSharp: readCSharpLiteral(byte)
+    case .ruby: readRubyLiteral(byte)
     case .robot, .maestro: false
     }
   }
 
   /// Reads a literal whose opening delimiter has been read, and adds it to the tokens.
-  mutating func readBody(_ rules: LiteralRules, from start: Int, isFirst: Bool) {
+  mutating func readBody(_ rules: LiteralRules, from start: Int) {
     let pieces = readPieces(rules, from: start)
-    appendLiteral(LexedLiteral(range: start..<cursor.position, style: rules.style, pieces: pieces), isFirst: isFirst)
+    appendLiteral(LexedLiteral(range: start..<cursor.position, style: rules.style, pieces: pieces))
   }
 
   /// Reads the contents of a literal and its closing delimiter.
@@ -44,7 +44,7 @@ extension SourceLexer {
         return pieces
       }
       guard let byte = cursor.peek() else {
-        report(start..<min(start + 1, cursor.bytes.count), "this string does not end")
+        report(start..<min(start + 1, cursor.bytes.count), message: "this string does not end")
         break
       }
       let here = cursor.position
@@ -82,7 +82,7 @@ extension SourceLexer {
       }
       if byte == UInt8(ascii: "\n") {
         if !rules.style.isMultiline {
-          report(start..<start + 1, "this string does not end")
+          report(start..<start + 1, message: "this string does not end")
           break
         }
         cursor.position += 1
@@ -181,7 +181,7 @@ extension SourceLexer {
     let bytes = cursor.bytes
     while position < bytes.count {
       if bytes[position] == closing.first {
-        if Self.hasPrefix(bytes, at: position, closing) { return position }
+        if Self.hasPrefix(bytes, at: position, prefix: closing) { return position }
         // A run of too few quotation marks is part of the contents.
         while position < bytes.count, bytes[position] == closing.first { position += 1 }
       } else {
@@ -191,7 +191,7 @@ extension SourceLexer {
     return bytes.count
   }
 
-  static func hasPrefix(_ bytes: [UInt8], at position: Int, _ prefix: [UInt8]) -> Bool {
+  static func hasPrefix(_ bytes: [UInt8], at position: Int, prefix: [UInt8]) -> Bool {
     guard position + prefix.count <= bytes.count else { return false }
     for (offset, byte) in prefix.enumerated() where bytes[position + offset] != byte { return false }
     return true

@@ -3,7 +3,7 @@
 import Findings
 
 extension SourceLexer {
-  mutating func readPythonLiteral(_ byte: UInt8, isFirst: Bool) -> Bool {
+  mutating func readPythonLiteral(_ byte: UInt8) -> Bool {
     let start = cursor.position
     var length = 0
     var isRaw = false
@@ -31,7 +31,7 @@ extension SourceLexer {
     let rules = LiteralRules(
       style: style, closing: Array(repeating: quote, count: isTriple ? 3 : 1), escapes: isRaw ? .protected : .python,
       interpolation: isInterpolated ? .braces : .none)
-    readBody(rules, from: start, isFirst: isFirst)
+    readBody(rules, from: start)
     return true
   }
 }

@@ -14,20 +14,20 @@ struct PendingHeredoc {
 }
 
 extension SourceLexer {
-  mutating func readRubyLiteral(_ byte: UInt8, isFirst: Bool) -> Bool {
+  mutating func readRubyLiteral(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "`"):
-      readRubyString(close: byte, nesting: nil, quote: .double, isRaw: false, prefix: 1, isFirst: isFirst)
+      readRubyString(close: byte, nesting: nil, quote: .double, isRaw: false, prefix: 1)
       return true
     case UInt8(ascii: "'"):
-      readRubyString(close: byte, nesting: nil, quote: .single, isRaw: true, prefix: 1, isFirst: isFirst)
+      readRubyString(close: byte, nesting: nil, quote: .single, isRaw: true, prefix: 1)
       return true
-    case UInt8(ascii: ":"): return readSymbolLiteral(isFirst: isFirst)
-    case UInt8(ascii: "?"): return readCharacter(isFirst: isFirst)
-    case UInt8(ascii: "%"): return readPercentLiteral(isFirst: isFirst)
-    case UInt8(ascii: "<"): return readHeredoc(isFirst: isFirst)
+    case UInt8(ascii: ":"): return readSymbolLiteral()
+    case UInt8(ascii: "?"): return readCharacter()
+    case UInt8(ascii: "%"): return readPercentLiteral()
+    case UInt8(ascii: "<"): return readHeredoc()
     case UInt8(ascii: "/") where isAtOperand || isFirst || isArgumentWithoutParentheses:
-      readRegularExpression(isFirst: isFirst)
+      readRegularExpression()
       return true
     default: return false
     }
@@ -41,16 +41,14 @@ extension SourceLexer {
   }
 
   private mutating func readRubyString(
-    close: UInt8, nesting: UInt8?, quote: LiteralStyle.Quote, isRaw: Bool, prefix: Int, isFirst: Bool
+    close: UInt8, nesting: UInt8?, quote: LiteralStyle.Quote, isRaw: Bool, prefix: Int
   ) {
     let start = cursor.position
     cursor.position += prefix
-    readBody(Self.rules(close, nesting, quote, isRaw: isRaw), from: start, isFirst: isFirst)
+    readBody(Self.rules(close, nesting: nesting, quote: quote, isRaw: isRaw), from: start)
   }
 
-  private static func rules(
-    _ close: UInt8, _ nesting: UInt8?, _ quote: LiteralStyle.Quote, isRaw: Bool
-  ) -> LiteralRules {
+  private static func rules(_ close: UInt8, nesting: UInt8?, quote: LiteralStyle.Quote, isRaw: Bool) -> LiteralRules {
     let style = LiteralStyle(
       language: .ruby, quote: quote, isRaw: isRaw, isInterpolated: !isRaw, isMultiline: true)
     return LiteralRules(
@@ -59,13 +57,13 @@ extension SourceLexer {
   }
 
   /// Reads a string of one character: `?'`. In `a ?'b':'c'`, the question mark follows an operand.
-  private mutating func readCharacter(isFirst: Bool) -> Bool {
+  private mutating func readCharacter() -> Bool {
     guard isAtOperand, let next = cursor.peek(1), !next.isBlank else { return false }
     let start = cursor.position
     if next == UInt8(ascii: "\\") {
       cursor.position = min(start + 3, cursor.bytes.count)
       cursor.skip { $0.isWord || $0 == UInt8(ascii: "-") }
-      append(.expression, from: start, payload: 0, isFirst: isFirst)
+      append(.expression, from: start, payload: 0)
       return true
     }
     cursor.position += 1
@@ -80,20 +78,19 @@ extension SourceLexer {
     text.append(content, of: cursor.bytes)
     appendLiteral(
       LexedLiteral(
-        range: start..<cursor.position, style: LiteralStyle(language: .ruby, quote: .plain), pieces: [.text(text)]),
-      isFirst: isFirst)
+        range: start..<cursor.position, style: LiteralStyle(language: .ruby, quote: .plain), pieces: [.text(text)]))
     return true
   }
 
   /// Reads `:name`, `:"name"` and `:'name'`.
-  private mutating func readSymbolLiteral(isFirst: Bool) -> Bool {
+  private mutating func readSymbolLiteral() -> Bool {
     guard let next = cursor.peek(1), cursor.peek(-1) != UInt8(ascii: ":") else { return false }
     if next == UInt8(ascii: "'"), isAtOperand {
-      readRubyString(close: next, nesting: nil, quote: .single, isRaw: true, prefix: 2, isFirst: isFirst)
+      readRubyString(close: next, nesting: nil, quote: .single, isRaw: true, prefix: 2)
       return true
     }
     if next == UInt8(ascii: "\"") {
-      readRubyString(close: next, nesting: nil, quote: .symbol, isRaw: false, prefix: 2, isFirst: isFirst)
+      readRubyString(close: next, nesting: nil, quote: .symbol, isRaw: false, prefix: 2)
       return true
     }
     guard next.isLetterOrUnderscore else { return false }
@@ -104,12 +101,11 @@ extension SourceLexer {
     text.append(start + 1..<cursor.position, of: cursor.bytes)
     appendLiteral(
       LexedLiteral(
-        range: start..<cursor.position, style: LiteralStyle(language: .ruby, quote: .symbol), pieces: [.text(text)]),
-      isFirst: isFirst)
+        range: start..<cursor.position, style: LiteralStyle(language: .ruby, quote: .symbol), pieces: [.text(text)]))
     return true
   }
 
-  private mutating func readPercentLiteral(isFirst: Bool) -> Bool {
+  private mutating func readPercentLiteral() -> Bool {
     // A line does not begin with a binary operator.
     guard isAtOperand || isFirst || isArgumentWithoutParentheses, var open = cursor.peek(1) else { return false }
     var kind = UInt8(ascii: "Q")
@@ -129,14 +125,13 @@ extension SourceLexer {
     case UInt8(ascii: "r"), UInt8(ascii: "x"):
       let start = cursor.position
       cursor.position += prefix
-      _ = readPieces(Self.rules(close, isBracket ? open : nil, quote, isRaw: false), from: start)
-      append(.expression, from: start, payload: 0, isFirst: isFirst)
+      _ = readPieces(Self.rules(close, nesting: isBracket ? open : nil, quote: quote, isRaw: false), from: start)
+      append(.expression, from: start, payload: 0)
     case UInt8(ascii: "w"), UInt8(ascii: "W"), UInt8(ascii: "i"), UInt8(ascii: "I"):
-      readWords(close: close, prefix: prefix, isFirst: isFirst)
+      readWords(close: close, prefix: prefix)
     default:
       readRubyString(
-        close: close, nesting: isBracket ? open : nil, quote: quote, isRaw: "qs".utf8.contains(kind), prefix: prefix,
-        isFirst: isFirst)
+        close: close, nesting: isBracket ? open : nil, quote: quote, isRaw: "qs".utf8.contains(kind), prefix: prefix)
     }
     return true
   }
@@ -151,15 +146,15 @@ extension SourceLexer {
   }
 
   /// Reads `%w[a b]` as the tokens of `["a", "b"]`.
-  private mutating func readWords(close: UInt8, prefix: Int, isFirst: Bool) {
+  private mutating func readWords(close: UInt8, prefix: Int) {
     let start = cursor.position
     cursor.position += prefix
-    append(.symbol, from: start, payload: PunctuationMark.squareOpen.code, isFirst: isFirst)
+    append(.symbol, from: start, payload: PunctuationMark.squareOpen.code)
     while let byte = cursor.peek() {
       let here = cursor.position
       if byte == close {
         cursor.position += 1
-        append(.symbol, from: here, payload: PunctuationMark.squareClose.code, isFirst: false)
+        append(.symbol, from: here, payload: PunctuationMark.squareClose.code)
         return
       }
       if byte.isBlank {
@@ -171,16 +166,16 @@ extension SourceLexer {
       text.append(here..<cursor.position, of: cursor.bytes)
       let style = LiteralStyle(language: .ruby, quote: .plain)
       appendLiteral(
-        LexedLiteral(range: here..<cursor.position, style: style, pieces: [.text(text)]), isFirst: false)
-      append(.symbol, from: cursor.position, payload: PunctuationMark.comma.code, isFirst: false)
+        LexedLiteral(range: here..<cursor.position, style: style, pieces: [.text(text)]))
+      append(.symbol, from: cursor.position, payload: PunctuationMark.comma.code)
     }
-    report(start..<start + 1, "this string does not end")
+    report(start..<start + 1, message: "this string does not end")
   }
 
   // MARK: Heredocs
 
   /// Reads `<<~NAME`. The contents are read at the end of the line.
-  private mutating func readHeredoc(isFirst: Bool) -> Bool {
+  private mutating func readHeredoc() -> Bool {
     guard cursor.starts(with: "<<"), var mark = cursor.peek(2) else { return false }
     var length = 2
     let isSquiggly = mark == UInt8(ascii: "~")
@@ -202,7 +197,7 @@ extension SourceLexer {
     let isInterpolated = mark != UInt8(ascii: "'")
     let style = LiteralStyle(
       language: .ruby, quote: .heredoc, isRaw: !isInterpolated, isInterpolated: isInterpolated, isMultiline: true)
-    appendLiteral(LexedLiteral(range: start..<cursor.position, style: style, pieces: []), isFirst: isFirst)
+    appendLiteral(LexedLiteral(range: start..<cursor.position, style: style, pieces: []))
     pendingHeredocs.append(
       PendingHeredoc(
         literal: literals.count - 1, name: name, isSquiggly: isSquiggly, isIndented: isIndented,
@@ -220,7 +215,7 @@ extension SourceLexer {
   private mutating func readHeredocBody(_ heredoc: PendingHeredoc) {
     let start = cursor.position
     let end = endOfHeredoc(heredoc)
-    if end.content == end.whole { report(start..<start, "this string does not end") }
+    if end.content == end.whole { report(start..<start, message: "this string does not end") }
     var rules = LiteralRules(
       style: literals[heredoc.literal].style, closing: [], escapes: heredoc.isInterpolated ? .rubyDouble : .none,
       interpolation: heredoc.isInterpolated ? .hash : .none)
@@ -246,7 +241,7 @@ extension SourceLexer {
         }
       }
       let after = position + heredoc.name.count
-      if Self.hasPrefix(bytes, at: position, heredoc.name), after >= bytes.count || bytes[after].isBlank {
+      if Self.hasPrefix(bytes, at: position, prefix: heredoc.name), after >= bytes.count || bytes[after].isBlank {
         return (line, after)
       }
       while line < bytes.count, bytes[line] != UInt8(ascii: "\n") { line += 1 }

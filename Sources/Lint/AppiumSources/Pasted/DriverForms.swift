@@ -24,13 +24,13 @@ struct DriverForms {
       tool = nil
       pattern = "\(strategy.rawValue):\(alternative.text)"
     case .detox(let matcher):
-      texts = text.map { Self.forms(matcher, $0, alternative.platform) } ?? []
+      texts = text.map { Self.forms(matcher, text: $0, platform: alternative.platform) } ?? []
       tool = "Detox"
       pattern = "\(matcher.rawValue):\(alternative.text)"
     case .maestro(let matcher):
       // In identifiers such as `login.submit`, a dot is meant literally.
       let isPlain = text.map { !$0.contains { "*+?[](){}|^$\\".contains($0) } } ?? false
-      texts = text.map { Self.forms(matcher, $0, isPlain: isPlain, alternative.platform) } ?? []
+      texts = text.map { Self.forms(matcher, text: $0, isPlain: isPlain, platform: alternative.platform) } ?? []
       tool = "Maestro"
       pattern = "\(matcher.rawValue):\(alternative.text)"
     }
@@ -38,7 +38,7 @@ struct DriverForms {
     texts.removeAll { text in tool != nil && (try? DetectedLocator(text).read()) == nil }
   }
 
-  private static func forms(_ matcher: DetoxMatcher, _ text: String, _ platform: Platform?) -> [String] {
+  private static func forms(_ matcher: DetoxMatcher, text: String, platform: Platform?) -> [String] {
     switch matcher {
     case .id: ["id:\(text)"]
     case .text:
@@ -55,9 +55,7 @@ struct DriverForms {
     }
   }
 
-  private static func forms(
-    _ matcher: MaestroMatcher, _ text: String, isPlain: Bool, _ platform: Platform?
-  ) -> [String] {
+  private static func forms(_ matcher: MaestroMatcher, text: String, isPlain: Bool, platform: Platform?) -> [String] {
     let pattern = text.contains("|") ? "(\(text))" : text
     let android =
       matcher == .id

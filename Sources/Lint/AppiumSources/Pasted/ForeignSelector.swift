@@ -9,32 +9,28 @@ struct ForeignSelector {
 
   /// Recognizes a selector by the names of its arguments, or by the methods of `By`. Returns nil for other code.
   init?(_ text: String) {
-    let source = PastedText(text).source(in: .python).lexed(as: .python)
-    let list = source.lists[0]
-    let tokens = list.tokens
-    func name(_ index: Int) -> String? { tokens.indices.contains(index) ? source.name(tokens[index]) : nil }
-    func isMark(_ index: Int, _ mark: PunctuationMark) -> Bool {
-      tokens.indices.contains(index) && tokens[index].is(mark)
-    }
+    let script = ScriptFile(PastedText(text).source(in: .python).lexed(as: .python))
+    let (list, tokens) = (script.code, script.code.tokens)
     for index in tokens.indices {
-      if name(index) == "By", isMark(index + 1, .dot), Self.bySelectors.contains(name(index + 2) ?? ""),
-        isMark(index + 3, .roundOpen)
+      if script.name(index) == "By", script.isMark(index + 1, .dot),
+        Self.bySelectors.contains(script.name(index + 2) ?? ""),
+        script.isMark(index + 3, .roundOpen)
       {
         self.init(tool: "AndroidX's UI Automator", advice: Self.uiSelectorAdvice)
         return
       }
-      guard let word = name(index), isMark(index + 1, .roundOpen) else { continue }
+      guard let word = script.name(index), script.isMark(index + 1, .roundOpen) else { continue }
       if let tool = Self.functions[word] {
         self.init(tool: tool, advice: Self.uiSelectorAdvice)
         return
       }
-      if word == "xpath", isMark(index - 1, .dot) {
+      if word == "xpath", script.isMark(index - 1, .dot) {
         self.init(tool: "uiautomator2 or facebook-wda", advice: "pass the XPath alone")
         return
       }
       let keys = (index + 2..<max(index + 2, list.partners[index + 1])).filter {
-        list.enclosers[$0] == index + 1 && isMark($0 + 1, .equals)
-      }.compactMap(name)
+        list.enclosers[$0] == index + 1 && script.isMark($0 + 1, .equals)
+      }.compactMap(script.name)
       guard !keys.isEmpty else { continue }
       let isAndroid = keys.allSatisfy(Self.uiautomator2.contains)
       let isApple = keys.allSatisfy(Self.facebookWDA.contains)

@@ -138,7 +138,7 @@ extension LocatorFinder {
   private func receivers(of range: Range<Int>) -> (range: Range<Int>, unread: Range<Int>?) {
     var start = range.lowerBound
     while let word = name(start - 1), word == "await" || word == "new" { start -= 1 }
-    for _ in 0..<40 where isMark(start - 1, .dot) || isMark(start - 1, .optionalDot) {
+    for _ in 0..<SourceLimits.links where isMark(start - 1, .dot) || isMark(start - 1, .optionalDot) {
       var receiver = start - 2
       if isMark(receiver, .roundClose) || isMark(receiver, .squareClose) {
         let open = script.code.partners[receiver]
@@ -158,7 +158,7 @@ extension LocatorFinder {
   /// The end of the member accesses after an element, and the first member or index that is not read.
   private func members(after start: Int, areOfElement: Bool) -> (end: Int, unread: Range<Int>?) {
     var index = start
-    for _ in 0..<40 {
+    for _ in 0..<SourceLimits.links {
       if isMark(index, .doubleExclamation) || isMark(index, .exclamation) {
         index += 1
         continue
@@ -196,7 +196,7 @@ extension LocatorFinder {
 
   /// Whether a member of an element does not select another one: `click`, `get_attribute`, `isDisplayed`.
   private static func isUse(_ word: String) -> Bool {
-    guard word.utf8.count < 40 else { return false }
+    guard word.utf8.count < SourceLimits.shortWord else { return false }
     let letters = word.lowercased().filter(\.isLetter)
     return uses.contains(letters) || useStarts.contains(where: letters.hasPrefix)
   }

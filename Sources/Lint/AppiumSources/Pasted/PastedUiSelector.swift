@@ -12,36 +12,33 @@ struct PastedUiSelector {
   /// itself.
   init?(_ text: String) {
     guard text.contains("Ui") else { return nil }
-    let source = PastedText(text).source(in: .java).lexed(as: .java)
-    let list = source.lists[0]
-    let tokens = list.tokens
-    func name(_ index: Int) -> String? { tokens.indices.contains(index) ? source.name(tokens[index]) : nil }
-    func isMark(_ index: Int, _ mark: PunctuationMark) -> Bool {
-      tokens.indices.contains(index) && tokens[index].is(mark)
-    }
+    let script = ScriptFile(PastedText(text).source(in: .java).lexed(as: .java))
+    let (list, tokens) = (script.code, script.code.tokens)
     // The first two tokens, `appium;`, are not part of the pasted code.
     var selectors: [Range<Int>] = []
     for index in tokens.indices.dropFirst(2) where (selectors.last?.upperBound ?? 0) <= index {
-      guard Self.classes.contains(name(index) ?? ""), isMark(index + 1, .roundOpen) else { continue }
-      let start = name(index - 1) == "new" ? index - 1 : index
+      guard Self.classes.contains(script.name(index) ?? ""), script.isMark(index + 1, .roundOpen) else { continue }
+      let start = script.name(index - 1) == "new" ? index - 1 : index
       if start == 2 { return nil }
       var end = list.partners[index + 1] + 1
-      while isMark(end, .dot), name(end + 1) != nil, isMark(end + 2, .roundOpen) { end = list.partners[end + 2] + 1 }
+      while script.isMark(end, .dot), script.name(end + 1) != nil, script.isMark(end + 2, .roundOpen) {
+        end = list.partners[end + 2] + 1
+      }
       selectors.append(start..<min(end, tokens.count))
     }
     guard let selector = selectors.first, let last = selector.last else { return nil }
     let texts = selectors.compactMap { range in
-      range.last.map { "uiautomator:" + source.text(tokens[range.lowerBound].start..<tokens[$0].end) }
+      range.last.map { "uiautomator:" + script.source.text(tokens[range.lowerBound].start..<tokens[$0].end) }
     }
     let open = selector.lowerBound - 1
     let close = last + 1
     var end = close + 1
-    while isMark(end, .dot), Self.uses.contains(name(end + 1) ?? ""), isMark(end + 2, .roundOpen) {
+    while script.isMark(end, .dot), Self.uses.contains(script.name(end + 1) ?? ""), script.isMark(end + 2, .roundOpen) {
       end = list.partners[end + 2] + 1
     }
     let isWhole =
-      selectors.count == 1 && isMark(open, .roundOpen) && list.partners[open] == close
-      && Self.searches.contains(name(open - 1) ?? "")
+      selectors.count == 1 && script.isMark(open, .roundOpen) && list.partners[open] == close
+      && Self.searches.contains(script.name(open - 1) ?? "")
       && (!tokens.indices.contains(end) || tokens[end].is(.semicolon) || tokens[end].isFirstOnLine)
       && !tokens[..<open].contains { $0.kind == .string }
     if isWhole {

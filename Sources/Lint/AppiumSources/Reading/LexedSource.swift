@@ -98,7 +98,7 @@ struct LexedSource {
   func names(setting name: String) -> Bool {
     names.contains(name)
       || literals.contains { literal in
-        literal.range.count < name.utf8.count + 30 && literal.plainText?.contains(name) == true
+        literal.range.count < name.utf8.count + SourceLimits.shortText && literal.plainText?.contains(name) == true
       }
   }
   func text(_ range: Range<Int>) -> String {

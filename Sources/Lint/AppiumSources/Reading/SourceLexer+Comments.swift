@@ -30,7 +30,7 @@ extension SourceLexer {
     var level = 1
     while level > 0 {
       if cursor.isAtEnd {
-        report(start..<start + 2, "this comment does not end")
+        report(start..<start + 2, message: "this comment does not end")
         return true
       }
       if cursor.take(prefix: "*/") {

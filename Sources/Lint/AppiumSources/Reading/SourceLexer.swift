@@ -30,6 +30,8 @@ struct SourceLexer {
   var depth = 0
   /// Whether no token has been read on the current line.
   var isFirstOnLine = true
+  /// Whether the next token is the first one on its line.
+  var isFirst = false
 
   /// The maximum depth of nested interpolations.
   static let maximumDepth = 20
@@ -69,7 +71,7 @@ struct SourceLexer {
   }
 
   /// Records a problem unless there is already one of the same kind.
-  mutating func report(_ range: Range<Int>, _ message: String) {
+  mutating func report(_ range: Range<Int>, message: String) {
     if !problems.contains(where: { $0.message == message }) { problems.append((range, message)) }
   }
 
@@ -91,17 +93,17 @@ struct SourceLexer {
       }
       if skipComment() { continue }
       if isInterpolation, level == 0, endsInterpolation(byte) { return }
-      let isFirst = isFirstOnLine
+      isFirst = isFirstOnLine
       isFirstOnLine = false
-      if readLiteral(byte, isFirst: isFirst) { continue }
+      if readLiteral(byte) { continue }
       if byte.isDigit {
-        readNumber(isFirst: isFirst)
+        readNumber()
       } else if startsName(byte) {
-        readName(isFirst: isFirst)
+        readName()
       } else {
         if "([{".utf8.contains(byte) { level += 1 }
         if ")]}".utf8.contains(byte) { level -= 1 }
-        readSymbol(byte, isFirst: isFirst)
+        readSymbol(byte)
       }
     }
   }
@@ -124,17 +126,16 @@ struct SourceLexer {
     return byte == UInt8(ascii: "!") && cursor.peek(1) != UInt8(ascii: "=")
   }
 
-  mutating func append(_ kind: LexedToken.Kind, from start: Int, payload: Int, isFirst: Bool) {
+  mutating func append(_ kind: LexedToken.Kind, from start: Int, payload: Int) {
     tokens.append(
       LexedToken(kind: kind, isFirstOnLine: isFirst, start: start, end: cursor.position, payload: payload))
+    isFirst = false
   }
 
-  mutating func appendLiteral(_ literal: LexedLiteral, isFirst: Bool) {
+  /// Appends a literal that ends at the cursor.
+  mutating func appendLiteral(_ literal: LexedLiteral) {
     literals.append(literal)
-    tokens.append(
-      LexedToken(
-        kind: .string, isFirstOnLine: isFirst, start: literal.range.lowerBound, end: literal.range.upperBound,
-        payload: literals.count - 1))
+    append(.string, from: literal.range.lowerBound, payload: literals.count - 1)
   }
 
   func startsName(_ byte: UInt8) -> Bool {
@@ -148,7 +149,7 @@ struct SourceLexer {
     }
   }
 
-  private mutating func readName(isFirst: Bool) {
+  private mutating func readName() {
     let start = cursor.position
     var name: String
     if language == .kotlin, cursor.take("`") {
@@ -166,7 +167,7 @@ struct SourceLexer {
       }
       name = cursor.slice(start..<cursor.position)
     }
-    append(.name, from: start, payload: index(ofName: name), isFirst: isFirst)
+    append(.name, from: start, payload: index(ofName: name))
   }
 
   private mutating func index(ofName name: String) -> Int {
@@ -176,17 +177,17 @@ struct SourceLexer {
     return names.count - 1
   }
 
-  private mutating func readNumber(isFirst: Bool) {
+  private mutating func readNumber() {
     let start = cursor.position
     cursor.skip { $0.isDigit || $0.isLetterOrUnderscore }
     if cursor.isAt("."), let next = cursor.peek(1), next.isDigit {
       cursor.position += 1
       cursor.skip { $0.isDigit || $0.isLetterOrUnderscore }
     }
-    append(.number, from: start, payload: 0, isFirst: isFirst)
+    append(.number, from: start, payload: 0)
   }
 
-  private mutating func readSymbol(_ byte: UInt8, isFirst: Bool) {
+  private mutating func readSymbol(_ byte: UInt8) {
     let start = cursor.position
     var code = Int(byte)
     var length = 1
@@ -202,7 +203,7 @@ struct SourceLexer {
       }
     }
     cursor.position += length
-    append(.symbol, from: start, payload: code, isFirst: isFirst)
+    append(.symbol, from: start, payload: code)
   }
 
   /// Ruby's `&.`, which is read like `?.`.

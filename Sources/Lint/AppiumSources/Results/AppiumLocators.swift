@@ -107,13 +107,13 @@ public struct AppiumLocators: Hashable, Sendable {
   ///   - mappings: The locators of calls to the project's own functions.
   ///   - capabilities: JSON or JavaScript files that specify the platforms of the files in their directories. They are
   ///     not searched for locators.
-  public init(of files: [AppiumSource], mappings: [CallMapping] = [], capabilities: [AppiumSource] = []) {
+  public init(of files: [AppiumSource], mappings: [LocatorMapping] = [], capabilities: [AppiumSource] = []) {
     self.init(of: files, mappings: mappings, capabilities: capabilities, isPasted: false)
   }
 
   /// - Parameter isPasted: Whether the only file is code that was pasted in place of a locator. If so, searches for
   ///   elements of web pages are omissions, and ``unread`` contains the part that is not read.
-  init(of files: [AppiumSource], mappings: [CallMapping] = [], capabilities: [AppiumSource] = [], isPasted: Bool) {
+  init(of files: [AppiumSource], mappings: [LocatorMapping] = [], capabilities: [AppiumSource] = [], isPasted: Bool) {
     var scripts: [ScriptFile] = []
     for file in files {
       guard let language = file.language else { continue }

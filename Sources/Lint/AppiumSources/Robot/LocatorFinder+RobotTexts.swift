@@ -37,7 +37,7 @@ extension LocatorFinder {
   ///
   /// - Parameter options: The other arguments of the keyword.
   mutating func addRobotText(
-    _ search: RobotTextSearch, _ values: [FoldedString], _ cell: Int, options: [String], platform: Platform?,
+    _ search: RobotTextSearch, values: [FoldedString], cell: Int, options: [String], platform: Platform?,
     name: String, use: String, expectsAbsence: Bool
   ) {
     guard isMobile else { return }
@@ -53,8 +53,8 @@ extension LocatorFinder {
     var alternatives: [AppiumLocator.Alternative] = []
     for value in values.map(\.joined) where value.platform.map(platforms.contains) ?? true {
       for platform in platforms where value.platform == nil || value.platform == platform {
-        let path = xpath(search, value, isExact: isExact, on: platform, cell)
-        var found = alternative(.driver(.xpath), path, platform, place)
+        let path = xpath(search, value: value, isExact: isExact, on: platform, cell: cell)
+        var found = alternative(.driver(.xpath), text: path, platform: platform, at: place)
         found.searchedText = value.pattern
         alternatives.append(found)
       }
@@ -69,7 +69,7 @@ extension LocatorFinder {
   }
 
   private func xpath(
-    _ search: RobotTextSearch, _ value: FoldedString, isExact: Bool, on platform: Platform, _ cell: Int
+    _ search: RobotTextSearch, value: FoldedString, isExact: Bool, on platform: Platform, cell: Int
   ) -> FoldedString {
     let quotes: [Character] = ["\"", "'"]
     let known = value.pieces.map { if case .text(let text, _) = $0 { text.string } else { "" } }.joined()

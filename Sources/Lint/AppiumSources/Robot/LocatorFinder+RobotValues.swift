@@ -5,12 +5,10 @@ import LocatorStrategies
 
 extension LocatorFinder {
   /// Returns the possible strings of a value; at least one.
-  mutating func fold(
-    _ value: RobotValue, _ block: String?, _ variables: RobotVariables, _ depth: Int
-  ) -> [FoldedString] {
+  mutating func fold(_ value: RobotValue, block: String?, depth: Int = 0) -> [FoldedString] {
     let source = project.files[value.file].source
     let tokens = source.lists[0].tokens
-    guard depth < 40 else { return [.unresolved("the variable refers to itself")] }
+    guard depth < SourceLimits.links else { return [.unresolved("the variable refers to itself")] }
     var values = [FoldedString(pieces: [], platform: value.platform)]
     for (offset, cell) in value.cells.enumerated() {
       guard let literal = source.literal(tokens[cell]) else { continue }
@@ -28,7 +26,7 @@ extension LocatorFinder {
         case .text(let text): values.append([FoldedString(pieces: [.text(text, file: value.file)])])
         case .name(let name, let range):
           let variable = RobotReference(name: name, range: range, file: value.file, block: block)
-          values.append(self.value(of: variable, variables, depth + 1))
+          values.append(self.value(of: variable, depth: depth + 1))
         case .expression: continue
         }
       }
@@ -38,23 +36,21 @@ extension LocatorFinder {
   }
 
   /// The values of a variable.
-  private mutating func value(
-    of variable: RobotReference, _ variables: RobotVariables, _ depth: Int
-  ) -> [FoldedString] {
+  private mutating func value(of variable: RobotReference, depth: Int) -> [FoldedString] {
     let name = variable.name
     if name.hasPrefix("%") {
       return [.unresolved("the environment variable %{\(name.dropFirst())} is known only at run time")]
     }
     if name.hasPrefix("{") { return [.unresolved("Python in ${{…}} is not evaluated")] }
     let written = project.files[variable.file].source.text(variable.range)
-    switch variables.target(of: name, variable.file, variable.block) {
+    switch robotVariables.target(of: name, variable.file, block: variable.block) {
     case .parameter: return [.wildcard(name)]
     case .result: return [.unresolved("\(written) is the result of a keyword")]
     case .attribute: return [.unresolved("the value of \(written) is not known")]
     case .collection: return [.unresolved("\(written) is a list or a dictionary")]
     case .noElement(let declaration): return [.unresolved("\(written) is not an element of \(declaration)")]
     case .values(let found, let isChoice):
-      return fold(found, isChoice: isChoice, variable, written, variables, depth)
+      return fold(found, isChoice: isChoice, variable: variable, written: written, depth: depth)
     case .none: break
     }
     switch RobotBuiltIns.value(of: name) {
@@ -69,15 +65,14 @@ extension LocatorFinder {
 
   /// Folds the values that a variable can have, only once for each test or keyword.
   private mutating func fold(
-    _ found: [RobotValue], isChoice: Bool, _ variable: RobotReference, _ written: String,
-    _ variables: RobotVariables, _ depth: Int
+    _ found: [RobotValue], isChoice: Bool, variable: RobotReference, written: String, depth: Int
   ) -> [FoldedString] {
-    let key = RobotVariables.key(variable.file, variable.block, RobotVariables.normalized(variable.name))
+    let key = RobotVariables.key(variable.file, block: variable.block, name: RobotVariables.normalized(variable.name))
     if let known = robotMemo[key] { return known }
     // Used if the variable refers to itself
     robotMemo[key] = [.unresolved("the variable refers to itself")]
     var values: [FoldedString] = []
-    for value in found { values += fold(value, variable.block, variables, depth) }
+    for value in found { values += fold(value, block: variable.block, depth: depth) }
     var seen: [TextPattern: Set<Platform?>] = [:]
     values = values.filter { seen[$0.pattern, default: []].insert($0.platform).inserted }
     if values.count > 1, !isChoice {
@@ -97,7 +92,7 @@ extension LocatorFinder {
       for index in project.byName[spelling] ?? [] where project[index].scope == 0 {
         let names = [spelling] + path.dropFirst()
         let expression = ScriptExpression(file: index.file, list: 0, range: 0..<0, scope: 0, token: 0)
-        return folder.fold(ExpressionPath(names), expression)
+        return folder.fold(ExpressionPath(names), in: expression)
       }
     }
     return nil

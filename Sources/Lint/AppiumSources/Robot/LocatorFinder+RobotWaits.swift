@@ -18,13 +18,13 @@ extension LocatorFinder {
   /// Records the waits in the given lines of the current file.
   ///
   /// - Parameter first: The index of the first locator in these lines.
-  mutating func readTimedWaits(in lines: [RobotLine], locatorsFrom first: Int, _ variables: RobotVariables) {
+  mutating func readTimedWaits(in lines: [RobotLine], locatorsFrom first: Int) {
     let inline = Dictionary(grouping: (first..<locators.count), by: { locators[$0].place.range.lowerBound })
     func places(_ cell: Int, _ line: RobotLine) -> Set<SourcePlace> {
       let literal = source.literal(tokens[cell])
       var found = inline[tokens[cell].start] ?? []
       if let name = literal.flatMap(RobotVariables.variable),
-        case .values(let values, _) = variables.target(of: name, file, line.block)
+        case .values(let values, _) = robotVariables.target(of: name, file, block: line.block)
       {
         found = values.compactMap { declaredRobot[$0.cell] }.filter(locators.indices.contains)
       }
@@ -41,7 +41,7 @@ extension LocatorFinder {
       if let kind = Self.robotTouches[word] {
         last = (kind, title, places(line.cells[1], line), line.block)
       } else if let isForAbsence = Self.robotWaits[word], let touch, touch.block == line.block, !touch.places.isEmpty,
-        let seconds = robotLimit(line, variables)
+        let seconds = robotLimit(line)
       {
         let element = places(line.cells[1], line)
         guard !element.isEmpty else { continue }
@@ -55,9 +55,9 @@ extension LocatorFinder {
   }
 
   /// The time limit in seconds: the second argument, or `timeout=1s`.
-  private mutating func robotLimit(_ line: RobotLine, _ variables: RobotVariables) -> Double? {
+  private mutating func robotLimit(_ line: RobotLine) -> Double? {
     for (number, cell) in line.cells.enumerated().dropFirst(2) {
-      let values = fold(RobotValue(file: file, cells: [cell]), line.block, variables, 0)
+      let values = fold(RobotValue(file: file, cells: [cell]), block: line.block)
       guard values.count == 1, let text = values[0].joined.known else { continue }
       if text.hasPrefix("timeout=") { return Self.robotTime(String(text.dropFirst("timeout=".count))) }
       if number == 2, !text.contains("=") { return Self.robotTime(text) }

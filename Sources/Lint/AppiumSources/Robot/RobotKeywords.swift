@@ -58,7 +58,7 @@ enum RobotKeywords {
   }
 
   /// Whether a keyword succeeds if there is no such element: `Expect Element    id=a    not visible`.
-  static func expectsAbsence(_ word: String, _ arguments: [LexedLiteral?]) -> Bool {
+  static func expectsAbsence(_ word: String, with arguments: [LexedLiteral?]) -> Bool {
     word == "expectelement"
       && arguments.contains { ["not visible", "state=not visible"].contains($0?.plainText?.lowercased() ?? "") }
   }
@@ -92,7 +92,7 @@ struct RobotLibraries {
     hasSelenium = hasSelenium || importer.hasSelenium
   }
 
-  init(_ lines: [RobotLine], _ source: LexedSource) {
+  init(_ lines: [RobotLine], source: LexedSource) {
     for line in lines where line.section == .settings {
       let texts = line.cells.prefix(2).map { source.text(source.lists[0].tokens[$0].range) }
       guard texts.count == 2 else { continue }

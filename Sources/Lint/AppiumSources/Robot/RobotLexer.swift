@@ -1,6 +1,7 @@
 // Splits Robot Framework files into cells.
 
 import Findings
+import Text
 
 /// Splits a file into cells, which become string tokens. For the first cell of a line, `isFirstOnLine` is true.
 struct RobotLexer {
@@ -120,8 +121,7 @@ struct RobotLexer {
   private func endOfVariable(from start: Int, to end: Int) -> Int? {
     var level = 1
     var position = start
-    // Names of variables are short. The limit keeps parsing fast even if a file is hostile.
-    while position < min(end, start + 200) {
+    while position < min(end, start + SourceLimits.insertion) {
       if bytes[position] == UInt8(ascii: "{") { level += 1 }
       if bytes[position] == UInt8(ascii: "}") {
         level -= 1
@@ -137,7 +137,7 @@ struct RobotLexer {
     var position = start
     var text = ""
     while position < end, bytes[position] == UInt8(ascii: "["),
-      let close = bytes[position..<min(end, position + 100)].firstIndex(of: UInt8(ascii: "]"))
+      let close = bytes[position..<min(end, position + SourceLimits.key)].firstIndex(of: UInt8(ascii: "]"))
     {
       text += "." + String(decoding: bytes[position + 1..<close], as: UTF8.self)
       position = close + 1
@@ -151,16 +151,13 @@ struct RobotLexer {
     cursor.position = 2
     let letter = cursor.peek(-1) ?? 0
     switch Unicode.Scalar(letter) {
-    case "n": return ([0x0A], 2)
-    case "r": return ([0x0D], 2)
-    case "t": return ([0x09], 2)
     case "x", "u", "U":
       let count = letter == UInt8(ascii: "x") ? 2 : letter == UInt8(ascii: "u") ? 4 : 8
       if let value = cursor.take(digits: count), let scalar = Unicode.Scalar(value) {
         return (Array(String(Character(scalar)).utf8), 2 + count)
       }
       return ([letter], 2)
-    default: return ([letter], 2)
+    default: return ([letter.escapedControl(of: "nrt") ?? letter], 2)
     }
   }
 }

@@ -27,7 +27,7 @@ struct RobotOwnKeywords {
   func contains(_ title: String) -> Bool { names.contains(RobotVariables.normalized(title)) }
 
   /// Reads the keywords of a file.
-  mutating func read(_ lines: [RobotLine], _ source: LexedSource) {
+  mutating func read(_ lines: [RobotLine], source: LexedSource) {
     let tokens = source.lists[0].tokens
     for line in lines where line.section == .keywords && !line.isName {
       guard let block = line.block.map(RobotVariables.normalized) else { continue }

@@ -23,7 +23,7 @@ enum RobotPrefix {
     }
     let sign = bytes.firstIndex(of: UInt8(ascii: "="))
     if Self.otherXPaths.contains(where: { bytes.starts(with: $0.utf8) }) {
-      let text = String(decoding: bytes[..<(sign ?? bytes.count)].prefix(40), as: UTF8.self)
+      let text = String(decoding: bytes[..<(sign ?? bytes.count)].prefix(SourceLimits.shortWord), as: UTF8.self)
       self = .invalid(
         "AppiumLibrary \(sign == nil ? "searches the id" : "has no strategy") \(text); "
           + "write xpath= before an XPath that does not begin with //")
@@ -33,7 +33,7 @@ enum RobotPrefix {
       self = .none
       return
     }
-    let name = String(decoding: bytes[..<sign].prefix(60), as: UTF8.self).trimmingSpaces.lowercased()
+    let name = String(decoding: bytes[..<sign].prefix(SourceLimits.word), as: UTF8.self).trimmingSpaces.lowercased()
     var length = sign + 1
     while length < bytes.count, bytes[length].isBlank { length += 1 }
     if let strategy = Self.strategies[name] {

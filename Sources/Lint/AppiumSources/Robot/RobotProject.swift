@@ -72,7 +72,7 @@ struct RobotVariables {
   /// The lists and dictionaries, by their normalized names.
   private(set) var elements: [String: RobotCollection] = [:]
 
-  static func key(_ file: Int, _ block: String?, _ name: String) -> String { "\(file)\u{0}\(block ?? "")\u{0}\(name)" }
+  static func key(_ file: Int, block: String?, name: String) -> String { "\(file)\u{0}\(block ?? "")\u{0}\(name)" }
 
   /// The name of a variable or keyword without case, spaces and underscores, which Robot Framework ignores. The key of
   /// an element is added after a dot.
@@ -91,48 +91,48 @@ struct RobotVariables {
     return name
   }
 
-  mutating func read(_ lines: [RobotLine], _ source: LexedSource, file: Int) {
+  mutating func read(_ lines: [RobotLine], source: LexedSource, file: Int) {
     for line in lines {
       let literals = line.cells.compactMap { source.literal(source.lists[0].tokens[$0]) }
       guard let first = literals.first, literals.count == line.cells.count else { continue }
       if line.section == .variables {
-        for (name, value) in Self.values(of: line, source, file) {
-          add(value, name)
+        for (name, value) in Self.values(of: line, source, file: file) {
+          add(value, name: name)
         }
-        readElements(line, first, source, file)
+        readElements(line, first: first, source: source, file: file)
         continue
       }
-      if line.section == .keywords, line.isName { readEmbedded(first, file, line.block) }
+      if line.section == .keywords, line.isName { readEmbedded(first, file: file, block: line.block) }
       guard line.section == .tests || line.section == .keywords, !line.isName else { continue }
       let word = Self.normalized(first.plainText ?? "")
       // `[Arguments]` without its brackets
       if word.hasPrefix(".arguments") {
-        for literal in literals.dropFirst() { readParameter(literal, file, line.block) }
+        for literal in literals.dropFirst() { readParameter(literal, file: file, block: line.block) }
       } else if word == "for" {
         for literal in literals.dropFirst() {
           guard let name = Self.variable(literal) else { break }
-          parameters.insert(Self.key(file, line.block, Self.normalized(name)))
+          parameters.insert(Self.key(file, block: line.block, name: Self.normalized(name)))
         }
       } else {
-        readAssignment(line, literals, source, file)
+        readAssignment(line, literals: literals, source: source, file: file)
       }
     }
   }
 
-  private mutating func readParameter(_ literal: LexedLiteral, _ file: Int, _ block: String?) {
+  private mutating func readParameter(_ literal: LexedLiteral, file: Int, block: String?) {
     guard case .name(let name, _)? = literal.pieces.first else { return }
-    parameters.insert(Self.key(file, block, Self.normalized(name)))
+    parameters.insert(Self.key(file, block: block, name: Self.normalized(name)))
   }
 
   /// Reads the arguments embedded in the name of a keyword: `Row ${number:\\d+} Is Tapped`.
-  private mutating func readEmbedded(_ title: LexedLiteral, _ file: Int, _ block: String?) {
+  private mutating func readEmbedded(_ title: LexedLiteral, file: Int, block: String?) {
     for case .name(let name, _) in title.pieces {
       let name = name.prefix { $0 != ":" }
-      parameters.insert(Self.key(file, block, Self.normalized(String(name))))
+      parameters.insert(Self.key(file, block: block, name: Self.normalized(String(name))))
     }
   }
 
-  mutating func add(_ value: RobotValue, _ name: String) {
+  mutating func add(_ value: RobotValue, name: String) {
     let name = Self.normalized(name)
     guard global[name]?.count ?? 0 < Self.maximumCount else { return }
     global[name, default: []].append(value)
@@ -144,16 +144,17 @@ struct RobotVariables {
   // MARK: Variables
 
   /// Returns the values that a line of `*** Variables ***` declares, with the names of the variables.
-  static func values(of line: RobotLine, _ source: LexedSource, _ file: Int) -> [(name: String, value: RobotValue)] {
+  static func values(of line: RobotLine, _ source: LexedSource, file: Int) -> [(name: String, value: RobotValue)] {
     guard let first = line.cells.first, let literal = source.literal(source.lists[0].tokens[first]),
       let name = variable(literal)
     else { return [] }
-    return values(of: name, source.bytes[literal.range.lowerBound], line.cells.dropFirst(), source, file)
+    return values(
+      of: name, source.bytes[literal.range.lowerBound], cells: line.cells.dropFirst(), source: source, file: file)
   }
 
   /// Returns the values of a variable with the given kind: `$`, `@` or `&`.
   private static func values(
-    of name: String, _ kind: UInt8, _ cells: ArraySlice<Int>, _ source: LexedSource, _ file: Int
+    of name: String, _ kind: UInt8, cells: ArraySlice<Int>, source: LexedSource, file: Int
   ) -> [(name: String, value: RobotValue)] {
     switch kind {
     case UInt8(ascii: "&"):
@@ -167,25 +168,25 @@ struct RobotVariables {
     case UInt8(ascii: "@"):
       // The elements after another list have unknown indices.
       let known = cells.prefix { source.bytes[source.lists[0].tokens[$0].start] != UInt8(ascii: "@") }
-      return known.enumerated().map { ("\(name)[\($0.offset)]", value(of: [$0.element], source, file)) }
-    default: return joined(cells, source, file).map { [(name, $0)] } ?? []
+      return known.enumerated().map { ("\(name)[\($0.offset)]", value(of: [$0.element], source, file: file)) }
+    default: return joined(cells, source: source, file: file).map { [(name, $0)] } ?? []
     }
   }
 
-  private mutating func readElements(_ line: RobotLine, _ first: LexedLiteral, _ source: LexedSource, _ file: Int) {
+  private mutating func readElements(_ line: RobotLine, first: LexedLiteral, source: LexedSource, file: Int) {
     guard let name = Self.variable(first), source.bytes[first.range.lowerBound] != UInt8(ascii: "$") else { return }
     let key = Self.normalized(name)
-    let values = Self.values(of: line, source, file)
+    let values = Self.values(of: line, source, file: file)
     var collection = elements[key] ?? RobotCollection(declaration: source.text(first.range))
     collection.names += values.map { Self.normalized($0.name) }
     collection.isComplete = collection.isComplete && values.count == line.cells.count - 1
     collection.isList = source.bytes[first.range.lowerBound] == UInt8(ascii: "@")
     elements[key] = collection
     guard collection.isList, collection.isComplete else { return }
-    for (offset, element) in values.reversed().enumerated() { add(element.value, "\(key).-\(offset + 1)") }
+    for (offset, element) in values.reversed().enumerated() { add(element.value, name: "\(key).-\(offset + 1)") }
   }
 
-  static func value(of cells: [Int], _ source: LexedSource, _ file: Int) -> RobotValue {
+  static func value(of cells: [Int], _ source: LexedSource, file: Int) -> RobotValue {
     var value = RobotValue(file: file, cells: cells)
     guard cells.count == 1, let literal = source.literal(source.lists[0].tokens[cells[0]]) else { return value }
     value.text = literal.plainText
@@ -195,7 +196,7 @@ struct RobotVariables {
 
   /// Returns the value of a scalar: its cells, joined with spaces or with the separator that the first or last one
   /// specifies.
-  static func joined(_ cells: ArraySlice<Int>, _ source: LexedSource, _ file: Int) -> RobotValue? {
+  static func joined(_ cells: ArraySlice<Int>, source: LexedSource, file: Int) -> RobotValue? {
     var cells = Array(cells)
     var separator: [UInt8]?
     for index in Set([0, cells.count - 1]).sorted(by: >) where cells.indices.contains(index) {
@@ -206,7 +207,7 @@ struct RobotVariables {
       cells.remove(at: index)
     }
     guard !cells.isEmpty else { return nil }
-    var value = value(of: cells, source, file)
+    var value = value(of: cells, source, file: file)
     if let separator { value.separator = separator }
     return value
   }

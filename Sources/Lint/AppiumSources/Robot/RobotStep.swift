@@ -14,31 +14,32 @@ struct RobotStep {
   /// Returns the keywords in a line: `Click Element` in `Run Keyword If    condition    Click Element    id=a`.
   static func steps(in texts: [String], from start: Int) -> [RobotStep] {
     var found: [RobotStep] = []
-    read(RobotStep(cells: start..<texts.count), texts, 0, &found)
+    read(RobotStep(cells: start..<texts.count), texts: texts, depth: 0, found: &found)
     return found
   }
 
-  private static func read(_ step: RobotStep, _ texts: [String], _ depth: Int, _ found: inout [RobotStep]) {
+  private static func read(_ step: RobotStep, texts: [String], depth: Int, found: inout [RobotStep]) {
     guard let first = step.cells.first else { return }
     let word = RobotVariables.normalized(RobotKeywords.withoutPrefix(texts[first]))
     let name = word.split(separator: ".").last.map(String.init) ?? word
     if name == "runkeywords", depth < 5 {
-      return keywords(step, texts).forEach { read($0, texts, depth + 1, &found) }
+      return keywords(step, texts: texts).forEach { read($0, texts: texts, depth: depth + 1, found: &found) }
     }
     guard depth < 5, let skipped = arguments[name] else {
       found.append(step)
       return
     }
     guard word != "if", !word.hasSuffix("runkeywordif") else {
-      return branches(step, texts).forEach { read($0, texts, depth + 1, &found) }
+      return branches(step, texts: texts).forEach { read($0, texts: texts, depth: depth + 1, found: &found) }
     }
     let inner = min(first + 1 + skipped, step.cells.upperBound)..<step.cells.upperBound
     let mayFail = step.mayFail || name == "runkeywordandexpecterror" || name == "runkeywordandreturnstatus"
-    read(RobotStep(cells: inner, platform: step.platform, mayFail: mayFail), texts, depth + 1, &found)
+    read(
+      RobotStep(cells: inner, platform: step.platform, mayFail: mayFail), texts: texts, depth: depth + 1, found: &found)
   }
 
   /// Splits `Run Keywords    A    id=a    AND    B`; without `AND`, every cell is a keyword.
-  private static func keywords(_ step: RobotStep, _ texts: [String]) -> [RobotStep] {
+  private static func keywords(_ step: RobotStep, texts: [String]) -> [RobotStep] {
     let cells = step.cells.dropFirst()
     let signs = cells.filter { texts[$0] == "AND" }
     var starts = cells.map { $0 }
@@ -53,7 +54,7 @@ struct RobotStep {
   }
 
   /// Splits `Run Keyword If    condition    A    ELSE IF    condition    B    ELSE    C`.
-  private static func branches(_ step: RobotStep, _ texts: [String]) -> [RobotStep] {
+  private static func branches(_ step: RobotStep, texts: [String]) -> [RobotStep] {
     var branches: [RobotStep] = []
     var start = step.cells.lowerBound
     var previous: Platform?

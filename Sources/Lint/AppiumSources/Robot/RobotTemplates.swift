@@ -7,7 +7,7 @@ struct RobotTemplates {
   /// The templates of tests; nil for tests without one.
   private var own: [String: String?] = [:]
 
-  init(_ lines: [RobotLine], _ source: LexedSource) {
+  init(_ lines: [RobotLine], source: LexedSource) {
     for line in lines {
       let texts = line.cells.prefix(2).map { source.text(source.lists[0].tokens[$0].range) }
       guard let first = texts.first?.lowercased() else { continue }

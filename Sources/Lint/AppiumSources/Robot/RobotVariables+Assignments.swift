@@ -4,7 +4,7 @@ import AccessibilityTree
 
 extension RobotVariables {
   /// Reads `${x}=    Set Variable    a` and `Set Test Variable    ${x}    a`.
-  mutating func readAssignment(_ line: RobotLine, _ literals: [LexedLiteral], _ source: LexedSource, _ file: Int) {
+  mutating func readAssignment(_ line: RobotLine, literals: [LexedLiteral], source: LexedSource, file: Int) {
     let targets = literals.prefix { Self.variable($0) != nil }.compactMap(Self.variable)
     if !targets.isEmpty {
       guard targets.count < literals.count else { return }
@@ -13,7 +13,8 @@ extension RobotVariables {
       for step in steps where targets.count == 1 {
         guard let keyword = step.cells.first else { continue }
         let found = Self.values(
-          of: Self.normalized(literals[keyword].plainText ?? ""), line.cells[step.cells.dropFirst()], source, file)
+          of: Self.normalized(literals[keyword].plainText ?? ""), line.cells[step.cells.dropFirst()], source: source,
+          file: file)
         // If the value in one of the branches is unknown, so is the variable.
         guard !found.isEmpty else {
           values = []
@@ -22,7 +23,7 @@ extension RobotVariables {
         values += found.map { $0.on(step.platform ?? line.platform) }
       }
       for name in targets {
-        let key = Self.key(file, line.block, Self.normalized(name))
+        let key = Self.key(file, block: line.block, name: Self.normalized(name))
         if values.isEmpty {
           results.insert(key)
         } else if local[key]?.count ?? 0 < Self.maximumCount {
@@ -36,36 +37,36 @@ extension RobotVariables {
     switch keyword {
     case "settestvariable", "setsuitevariable", "setglobalvariable", "settaskvariable":
       guard literals.count == 3 else { return }
-      add(Self.value(of: [line.cells[2]], source, file), name)
+      add(Self.value(of: [line.cells[2]], source, file: file), name: name)
     case "var":
       let options = zip(line.cells, literals).dropFirst(2).prefix { _, literal in
         !(literal.plainText?.hasPrefix("scope=") ?? false)
       }
-      guard let value = Self.joined(options.map(\.0)[...], source, file) else { return }
-      add(value, name)
+      guard let value = Self.joined(options.map(\.0)[...], source: source, file: file) else { return }
+      add(value, name: name)
     default: return
     }
   }
 
   /// Returns the possible results of a keyword; none if they are not known.
   private static func values(
-    of keyword: String, _ arguments: ArraySlice<Int>, _ source: LexedSource, _ file: Int
+    of keyword: String, _ arguments: ArraySlice<Int>, source: LexedSource, file: Int
   ) -> [RobotValue] {
     switch keyword {
-    case "setvariable": arguments.count == 1 ? [value(of: Array(arguments), source, file)] : []
-    case "catenate": joined(arguments, source, file).map { [$0] } ?? []
-    case "setvariableif": choices(Array(arguments), source, file)
+    case "setvariable": arguments.count == 1 ? [value(of: Array(arguments), source, file: file)] : []
+    case "catenate": joined(arguments, source: source, file: file).map { [$0] } ?? []
+    case "setvariableif": choices(Array(arguments), source: source, file: file)
     default: []
     }
   }
 
   /// Returns the values of `Set Variable If    condition    a    b`, or with several conditions.
-  private static func choices(_ arguments: [Int], _ source: LexedSource, _ file: Int) -> [RobotValue] {
+  private static func choices(_ arguments: [Int], source: LexedSource, file: Int) -> [RobotValue] {
     var values: [RobotValue] = []
     var last: Platform?
     for index in stride(from: 0, to: arguments.count, by: 2) {
       let hasCondition = index + 1 < arguments.count
-      var value = value(of: [arguments[hasCondition ? index + 1 : index]], source, file)
+      var value = value(of: [arguments[hasCondition ? index + 1 : index]], source, file: file)
       if hasCondition {
         value.platform = platform(ofCondition: source.text(source.lists[0].tokens[arguments[index]].range))
         last = value.platform
@@ -79,7 +80,7 @@ extension RobotVariables {
 
   /// Returns the platform to which a condition such as `'${PLATFORM}' == 'iOS'` or `${IS_IOS}` limits its branch.
   static func platform(ofCondition text: String) -> Platform? {
-    guard text.utf8.count <= 200 else { return nil }
+    guard text.utf8.count <= SourceLimits.insertion else { return nil }
     var level = 0
     var word = ""
     var words: (outside: [String], inside: [String]) = ([], [])

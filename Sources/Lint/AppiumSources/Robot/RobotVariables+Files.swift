@@ -7,12 +7,12 @@ extension RobotVariables {
   ///
   ///     RobotVariables.isFile("SUBMIT: //XCUIElementTypeButton\n")  // true
   static func isFile(_ text: String) -> Bool {
-    let lines = text.utf8.split(separator: UInt8(ascii: "\n")).prefix(400)
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n")).prefix(SourceLimits.lines)
     return lines.contains { line in
       guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return false }
       let value = line[line.index(after: colon)...].drop { $0.isBlank || $0 == 0x22 || $0 == 0x27 }
       guard value.contains(UInt8(ascii: "=")) || value.starts(with: "//".utf8) else { return false }
-      if case .locator = RobotPrefix(Array(value.prefix(60))) { return true }
+      if case .locator = RobotPrefix(Array(value.prefix(SourceLimits.word))) { return true }
       return false
     }
   }
@@ -32,9 +32,9 @@ extension RobotVariables {
     let values = entries.enumerated().compactMap { index, entry -> (name: String, value: RobotValue)? in
       guard !entry.keys.isEmpty, source.lists[0].tokens.indices.contains(index) else { return nil }
       let keys = entry.keys.map { $0.last == " " ? String($0.dropLast()) : $0 }
-      return (keys.joined(separator: "."), Self.value(of: [index], source, file))
+      return (keys.joined(separator: "."), Self.value(of: [index], source, file: file))
     }
-    for (name, value) in values { add(value, name) }
+    for (name, value) in values { add(value, name: name) }
     return values
   }
 }

@@ -21,34 +21,40 @@ extension RobotVariables {
   }
 
   /// Finds what a name refers to in a test or keyword.
-  func target(of name: String, _ file: Int, _ block: String?) -> Target {
+  func target(of name: String, _ file: Int, block: String?) -> Target {
     var budget = 200
-    return target(of: name, file, block, &budget)
+    return target(of: name, file, block: block, budget: &budget)
   }
 
   /// - Parameter budget: The remaining number of name lookups. The limit keeps evaluation fast even if a file is
   /// hostile.
-  private func target(of name: String, _ file: Int, _ block: String?, _ budget: inout Int) -> Target {
+  private func target(of name: String, _ file: Int, block: String?, budget: inout Int) -> Target {
     budget -= 1
     guard budget > 0 else { return .none }
     let name = Self.normalized(name)
     let (head, rest) = Self.split(name)
     for part in [name, head] {
-      let key = Self.key(file, block, part)
+      let key = Self.key(file, block: block, name: part)
       if parameters.contains(key) { return .parameter }
       if results.contains(key) { return .result }
       guard let values = local[key] else { continue }
-      if part == name || rest.isEmpty { return found(values, isChoice: true, file, block, &budget) }
-      return element(rest, of: values, file, block, &budget) ?? .attribute
+      if part == name || rest.isEmpty {
+        return found(values, isChoice: true, file: file, block: block, budget: &budget)
+      }
+      return element(rest, of: values, file: file, block: block, budget: &budget) ?? .attribute
     }
-    if let values = global[name] { return found(own(values, file), isChoice: false, file, block, &budget) }
-    if let inner = Self.innerVariable(name) { return nested(inner, head, file, block, &budget) }
+    if let values = global[name] {
+      return found(own(values, file), isChoice: false, file: file, block: block, budget: &budget)
+    }
+    if let inner = Self.innerVariable(name) {
+      return nested(inner, head: head, file: file, block: block, budget: &budget)
+    }
     if let collection = elements[head] {
       if rest.isEmpty { return .collection }
       return collection.lacks(rest) ? .noElement(of: collection.declaration) : .attribute
     }
     if !rest.isEmpty, let values = global[head] {
-      return element(rest, of: own(values, file), file, block, &budget) ?? .attribute
+      return element(rest, of: own(values, file), file: file, block: block, budget: &budget) ?? .attribute
     }
     return .none
   }
@@ -60,14 +66,14 @@ extension RobotVariables {
   }
 
   /// Replaces values that are variables with the values of those variables.
-  private func found(_ values: [RobotValue], isChoice: Bool, _ file: Int, _ block: String?, _ budget: inout Int)
+  private func found(_ values: [RobotValue], isChoice: Bool, file: Int, block: String?, budget: inout Int)
     -> Target
   {
     var all: [RobotValue] = []
     var isChoice = isChoice
     for value in values.prefix(Self.maximumChoices) {
       if let alias = value.alias,
-        case .values(let others, let isOtherChoice) = target(of: alias, value.file, block, &budget)
+        case .values(let others, let isOtherChoice) = target(of: alias, value.file, block: block, budget: &budget)
       {
         all += others.map { $0.on(value.platform) }
         isChoice = isChoice || isOtherChoice
@@ -80,13 +86,13 @@ extension RobotVariables {
 
   /// Finds an element of variables whose values are other variables: `${LOGIN}    &{LOGIN_ios}`, `${LOGIN.submit}`.
   private func element(
-    _ rest: String, of values: [RobotValue], _ file: Int, _ block: String?, _ budget: inout Int
+    _ rest: String, of values: [RobotValue], file: Int, block: String?, budget: inout Int
   ) -> Target? {
     var all: [RobotValue] = []
     var missing: Target?
     for value in values.prefix(Self.maximumChoices) {
       guard let alias = value.alias else { continue }
-      switch target(of: alias + "." + rest, value.file, block, &budget) {
+      switch target(of: alias + "." + rest, value.file, block: block, budget: &budget) {
       case .values(let found, _): all += found.map { $0.on(value.platform) }
       case let other: missing = other
       }
@@ -96,11 +102,10 @@ extension RobotVariables {
 
   /// Finds a variable whose name contains another variable: `${LOGIN_${PLATFORM}}`, `${ROWS}[${index}]`.
   private func nested(
-    _ inner: (name: String, before: String, after: String), _ head: String, _ file: Int, _ block: String?,
-    _ budget: inout Int
+    _ inner: (name: String, before: String, after: String), head: String, file: Int, block: String?, budget: inout Int
   ) -> Target {
     func variant(_ text: String, _ budget: inout Int) -> Target {
-      self.target(of: inner.before + text + inner.after, file, block, &budget)
+      self.target(of: inner.before + text + inner.after, file, block: block, budget: &budget)
     }
     // The command line can replace the value of a variable that names a platform.
     var variants: [RobotValue] = []
@@ -108,7 +113,7 @@ extension RobotVariables {
       if case .values(let found, _) = variant(word, &budget) { variants += found.map { $0.on(platform) } }
     }
     if !variants.isEmpty { return .values(variants, isChoice: true) }
-    let target = self.target(of: inner.name, file, block, &budget)
+    let target = self.target(of: inner.name, file, block: block, budget: &budget)
     if case .values(let values, _) = target {
       var found: [RobotValue] = []
       for text in values.compactMap(\.text) {
@@ -119,7 +124,7 @@ extension RobotVariables {
     if let collection = elements[head], inner.before == head + ".", inner.after.isEmpty {
       let all = collection.names.prefix(Self.maximumChoices).flatMap { global[$0] ?? [] }
       if !all.isEmpty, all.count < Self.maximumChoices {
-        return found(all, isChoice: true, file, block, &budget)
+        return found(all, isChoice: true, file: file, block: block, budget: &budget)
       }
     }
     if case .parameter = target { return .parameter }

@@ -45,7 +45,7 @@ struct AppiumEvidence {
     for literal in source.literals {
       guard case .text(let text)? = literal.pieces.first else { continue }
       let bytes = text.bytes
-      let word = bytes.count < 60 ? text.string : ""
+      let word = bytes.count < SourceLimits.word ? text.string : ""
       showsApp =
         showsApp
         || source.language == .javaScript && bytes.count > 1 && bytes[0] == UInt8(ascii: "~")
@@ -53,7 +53,7 @@ struct AppiumEvidence {
         || Self.appStarts.contains { bytes.starts(with: $0) } || Self.appWords.contains(word)
       showsAppium = showsAppium || Self.namesAppium(word) || Self.words.contains(word)
       startsBrowser = startsBrowser || Self.startWords.contains(word)
-      showsApp = showsApp || bytes.count < 120 && bytes.containsPackage
+      showsApp = showsApp || bytes.count < SourceLimits.path && bytes.containsPackage
     }
     startsBrowser = startsBrowser || source.language == .javaScript && ScriptEvidence.startsBrowser(source)
     // A strategy and a selector in WebdriverIO: `{ strategy: 'id', selector: 'a' }`

@@ -3,22 +3,6 @@
 import Findings
 import LocatorStrategies
 
-/// A mapping from calls of a project's own function to a locator.
-///
-///     CallMapping(name: "tap_id(_:)", query: "~{0}")                       // tap_id("login.submit")
-///     CallMapping(name: "Row.cell(named:)", query: #"cells["{named}"]"#)   // Row.cell(named="a"), row.cell("a")
-public struct CallMapping: Hashable, Sendable {
-  /// The name of the function with its argument labels, or without parentheses to match any arguments. If a type
-  /// precedes the name, only calls on that type, or on a variable named after it, match.
-  public var name: String
-  /// A locator in any strategy. `{0}` is replaced with the first argument, and `{named}` with the argument of that
-  /// label.
-  public var query: String
-
-  /// Creates a mapping.
-  public init(name: String, query: String) { (self.name, self.query) = (name, query) }
-}
-
 /// The mappings of a project, by function name.
 struct CallMappings {
   struct Entry {
@@ -35,18 +19,14 @@ struct CallMappings {
   /// The same entries by name, normalized as Robot Framework compares names.
   private var keywords: [String: [Entry]] = [:]
 
-  init(_ mappings: [CallMapping] = []) {
+  init(_ mappings: [LocatorMapping] = []) {
     for mapping in mappings where !mapping.name.hasPrefix("@") {
-      let parts = mapping.name.split(separator: "(", maxSplits: 1)
-      guard let path = parts.first?.split(separator: "."), let name = path.last else { continue }
-      let labels =
-        parts.count < 2 ? nil : parts[1].dropLast().split(separator: ":").map { $0 == "_" ? nil : String($0) }
+      guard let (name, owners, labels) = mapping.parts else { continue }
       let locator = DetectedLocator(mapping.query)
       let entry = Entry(
-        name: mapping.name, owner: path.count > 1 ? String(path[path.count - 2]) : nil, labels: labels,
-        strategy: locator.strategy, text: locator.text)
-      entries[String(name), default: []].append(entry)
-      keywords[RobotVariables.normalized(String(name)), default: []].append(entry)
+        name: mapping.name, owner: owners.last, labels: labels, strategy: locator.strategy, text: locator.text)
+      entries[name, default: []].append(entry)
+      keywords[RobotVariables.normalized(name), default: []].append(entry)
     }
   }
 

@@ -62,21 +62,21 @@ struct ClientFunction {
     ] as [(String, [String], [String?])] {
       for isExact in [false, true] {
         let forms = [
-          Form(strategy: .predicate, text: predicate(types, isExact), platform: .apple),
+          Form(strategy: .predicate, text: predicate(types, isExact: isExact), platform: .apple),
           Form(
-            strategy: .uiAutomator, text: classes.map { selector($0, isExact) }.joined(), platform: .android),
+            strategy: .uiAutomator, text: classes.map { selector($0, isExact: isExact) }.joined(), platform: .android),
         ]
         let ending = isExact ? "_exact" : ""
-        functions[name + ending] = ClientFunction(forms, .one)
-        functions[name + "s" + ending] = ClientFunction(forms, .all)
+        functions[name + ending] = ClientFunction(forms, count: .one)
+        functions[name + "s" + ending] = ClientFunction(forms, count: .all)
       }
     }
     return functions
   }()
 
-  private init(_ forms: [Form], _ count: AppiumLocator.Count) { (self.forms, self.count) = (forms, count) }
+  private init(_ forms: [Form], count: AppiumLocator.Count) { (self.forms, self.count) = (forms, count) }
 
-  private static func predicate(_ types: [String], _ isExact: Bool) -> String {
+  private static func predicate(_ types: [String], isExact: Bool) -> String {
     let sign = isExact ? "==" : "contains[c]"
     let texts = ["name", "label", "value"].map { "\($0) \(sign) \"{0}\"" }.joined(separator: " || ")
     guard !types.isEmpty else { return texts }
@@ -84,7 +84,7 @@ struct ClientFunction {
     return "\(types.count > 1 ? "(\(type))" : type) && (\(texts))"
   }
 
-  private static func selector(_ name: String?, _ isExact: Bool) -> String {
+  private static func selector(_ name: String?, isExact: Bool) -> String {
     let start = "new UiSelector()" + (name.map { ".className(\"android.widget.\($0)\")" } ?? "")
     let ending = isExact ? "" : "Contains"
     return ["description", "text"].map { "\(start).\($0)\(ending)(\"{0}\");" }.joined()

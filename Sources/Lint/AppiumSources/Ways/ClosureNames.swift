@@ -14,7 +14,9 @@ extension ScriptFile {
     case .kotlin: return isMark(sign, .thinArrow) ? name(ofBlockWith: sign) : name(ofFunctionWith: sign)
     case .ruby: return name(ofMethodWith: sign)
     case .python:
-      guard let lambda = (max(1, sign - 14)..<sign).last(where: { name($0) == "lambda" }) else { return nil }
+      guard let lambda = (max(1, sign - SourceLimits.boundNames)..<sign).last(where: { name($0) == "lambda" }) else {
+        return nil
+      }
       return isMark(lambda - 1, .equals) ? name(beforeEquals: lambda - 1) : nil
     case .robot, .maestro: return nil
     }
@@ -35,7 +37,7 @@ extension ScriptFile {
     var index = arrow - 1
     // `(id: string): Element => …`
     if !isMark(index, .roundClose),
-      let type = (max(1, index - 12)..<max(1, index)).last(where: { isMark($0, .roundClose) }),
+      let type = (max(1, index - SourceLimits.phrase)..<max(1, index)).last(where: { isMark($0, .roundClose) }),
       isMark(type + 1, .colon), source.language == .javaScript
     {
       index = type
@@ -44,7 +46,7 @@ extension ScriptFile {
     if hasParentheses { index = code.partners[index] }
     index -= 1
     if hasParentheses, isMark(index, .greater),
-      let open = (max(0, index - 12)..<index).last(where: { isMark($0, .less) })
+      let open = (max(0, index - SourceLimits.phrase)..<index).last(where: { isMark($0, .less) })
     {
       index = open - 1
     }
@@ -66,7 +68,7 @@ extension ScriptFile {
 
   /// The name in `fun AppiumDriver.tap(id: String) = …`.
   private func name(ofFunctionWith sign: Int) -> String? {
-    let head = max(Int(starts[sign]), sign - 60)..<sign
+    let head = max(Int(starts[sign]), sign - SourceLimits.expression)..<sign
     guard let keyword = head.first(where: { name($0) == "fun" }) else { return nil }
     return (keyword + 1..<sign).first { isMark($0, .roundOpen) && name($0 - 1) != nil }.flatMap { name($0 - 1) }
   }
@@ -82,7 +84,7 @@ extension ScriptFile {
 
   /// The name to which a value is assigned; its type may precede or follow it.
   private func name(beforeEquals index: Int) -> String? {
-    let head = max(Int(starts[index]), index - 40)..<index
+    let head = max(Int(starts[index]), index - SourceLimits.declaration)..<index
     let encloser = code.enclosers[index]
     let typed = head.first { position in
       name(position) != nil && code.enclosers[position] == encloser && isMark(position + 1, .colon)

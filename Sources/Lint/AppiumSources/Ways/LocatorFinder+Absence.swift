@@ -187,7 +187,7 @@ extension LocatorFinder {
   /// `shouldHave(size(0))`.
   private func expectsAbsence(selenideMethod method: Int) -> Bool {
     guard let word = name(method), word.hasPrefix("should"), let range = arguments(at: method + 1) else { return false }
-    let words = range.prefix(Self.maximumArguments).compactMap { name($0) }
+    let words = range.prefix(SourceLimits.declaration).compactMap { name($0) }
     let isPresent = words.contains { ["exist", "visible", "appear", "exists"].contains($0) }
     if word == "shouldNot" || word == "shouldNotBe" { return isPresent }
     if words.contains("not") { return isPresent }
@@ -200,19 +200,17 @@ extension LocatorFinder {
   /// Whether the arguments contain `reverse: true`.
   private func isReversed(_ open: Int) -> Bool {
     guard let range = arguments(at: open) else { return false }
-    return range.prefix(Self.maximumArguments).contains { index in
+    return range.prefix(SourceLimits.declaration).contains { index in
       name(index) == "reverse" && isMark(index + 1, .colon) && name(index + 2) == "true"
     }
   }
-
-  private static let maximumArguments = 40
 }
 
 /// The functions that succeed if there is no element, or if it is not visible.
 package enum AbsenceWords {
   /// Whether a function is one of them. Robot Framework ignores case, spaces and underscores.
   package static func contains(_ name: String) -> Bool {
-    guard name.utf8.count < 60 else { return false }
+    guard name.utf8.count < SourceLimits.word else { return false }
     let letters = name.lowercased().filter { $0 != " " && $0 != "_" }
     return words.contains(letters) || letters.hasPrefix("invisibilityof")
   }

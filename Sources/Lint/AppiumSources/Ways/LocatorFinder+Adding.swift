@@ -35,7 +35,7 @@ extension LocatorFinder {
   ///
   /// - Parameter name: The name of the strategy, if the code passes it on as a string.
   mutating func add(
-    _ strategy: LocatorStrategy, named name: String? = nil, _ text: Range<Int>, from start: Int, to end: Int,
+    _ strategy: LocatorStrategy, named name: String? = nil, text: Range<Int>, from start: Int, to end: Int,
     find: (token: Int, count: AppiumLocator.Count)? = nil, platform: Platform? = nil
   ) {
     let values = folder.fold(expression(text))
@@ -51,7 +51,7 @@ extension LocatorFinder {
     _ values: [(strategy: AppiumStrategy, text: FoldedString)], from start: Int, to end: Int,
     find: (token: Int, count: AppiumLocator.Count)? = nil, platform: Platform? = nil, owner fieldOwner: Owner? = nil
   ) {
-    if !isPasted, !values.isEmpty, values.allSatisfy({ WebPageSelector.isOne($0.strategy, $0.text.pattern) }) {
+    if !isPasted, !values.isEmpty, values.allSatisfy({ WebPageSelector.isOne($0.strategy, text: $0.text.pattern) }) {
       noteWebPage(start)
       return
     }
@@ -62,7 +62,7 @@ extension LocatorFinder {
     var alternatives: [AppiumLocator.Alternative] = []
     for (strategy, text) in values {
       let own = text.platform ?? context ?? strategy.driverStrategy.flatMap(StrategyWords.platform)
-      alternatives.append(alternative(strategy, text, own, place))
+      alternatives.append(alternative(strategy, text: text, platform: own, at: place))
     }
     guard let first = alternatives.first else { return }
     noteSearch(at: start, wildcards: Set(alternatives.flatMap(\.text.wildcards)))
@@ -107,7 +107,7 @@ extension LocatorFinder {
       noteMember(member, at: owner.token, locator: locators.count - 1)
     }
     for found in [search].compactMap(\.self) + fields {
-      noteSearch(found.call, found.origin, of: locators.count - 1)
+      noteSearch(found.call, origin: found.origin, of: locators.count - 1)
     }
     if let owner { owners[locators.count - 1] = owner }
     if let declaration = naming.declaration {
@@ -142,7 +142,7 @@ extension LocatorFinder {
   }
 
   func alternative(
-    _ strategy: AppiumStrategy, _ text: FoldedString, _ platform: Platform?, _ place: SourcePlace
+    _ strategy: AppiumStrategy, text: FoldedString, platform: Platform?, at place: SourcePlace
   ) -> AppiumLocator.Alternative {
     let literals = text.literals.map { index in
       let source = project.files[index.file].source
@@ -186,7 +186,7 @@ extension LocatorFinder {
       else { return nil }
       if StrategyWords.chains.contains(callee) { locator.isCombined = true }
       count = Self.count(of: callee)
-      if let nested = nestedSearch(of: callee, start, bracket) {
+      if let nested = nestedSearch(of: callee, start, bracket: bracket) {
         if Self.isForAll(condition: callee) { locator.count = .all }
         locator.isRelative = nested.isElement
         return (start, nested)
@@ -269,7 +269,7 @@ extension LocatorFinder {
 
   /// Where the second locator of a condition such as `presenceOfNestedElementLocatedBy(row, price)` is searched: inside
   /// the element of the first argument. Nil for other conditions, and for the first argument.
-  private mutating func nestedSearch(of callee: String, _ locator: Int, _ bracket: Int) -> SearchOrigin? {
+  private mutating func nestedSearch(of callee: String, _ locator: Int, bracket: Int) -> SearchOrigin? {
     guard callee.mentions("nested"), Self.isCondition(callee), let range = arguments(at: bracket) else { return nil }
     let items = items(range)
     guard items.count == 2, items[1].contains(locator) else { return nil }
@@ -294,7 +294,7 @@ extension LocatorFinder {
     var bracket = index
     for _ in 0..<4 {
       // Enclosing brackets are examined, too, because a condition can choose between tuples or calls.
-      let start = max(Int(script.starts[bracket]), bracket - 60)
+      let start = max(Int(script.starts[bracket]), bracket - SourceLimits.expression)
       var position = bracket - 1
       var colon = false
       while position >= start {
@@ -319,7 +319,7 @@ extension LocatorFinder {
 
   private func conditionPlatform(at mark: Int, _ start: Int, isSecond: Bool) -> Platform? {
     let range = tokens[start..<mark]
-    let condition = name(mark) == "else" ? range.suffix(12) : range.suffix(24)
+    let condition = name(mark) == "else" ? range.suffix(SourceLimits.phrase) : range.suffix(SourceLimits.ternary)
     let platform = PlatformCondition.platform(of: condition, in: source)
     return isSecond ? platform.map(PlatformCondition.other) : platform
   }
@@ -327,10 +327,10 @@ extension LocatorFinder {
   /// The platform for which `a if is_ios else b` selects `a`.
   private func pythonConditionPlatform(after index: Int) -> Platform? {
     var position = max(script.code.partners[index], index) + 1
-    let limit = min(position + 40, tokens.count)
+    let limit = min(position + SourceLimits.declaration, tokens.count)
     while position < limit {
       if name(position) == "if" {
-        let end = (position..<min(position + 20, tokens.count)).first { name($0) == "else" } ?? position
+        let end = (position..<min(position + SourceLimits.chain, tokens.count)).first { name($0) == "else" } ?? position
         return PlatformCondition.platform(of: tokens[position..<end], in: source)
       }
       if script.code.partners[position] < position { return nil }

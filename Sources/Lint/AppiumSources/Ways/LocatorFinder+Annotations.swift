@@ -25,24 +25,24 @@ extension LocatorFinder {
       case "uiautomator" where platform == .apple: omit(item, LocatorStrategy.unsupportedReason(of: "ios") ?? "")
       default:
         guard let strategy = StrategyWords.strategy(named: key), !(isShared && isForBrowsers(strategy)) else {
-          if let reason = reasonToOmit(key, isShared ? name(index) : nil) {
+          if let reason = reasonToOmit(key, annotation: isShared ? name(index) : nil) {
             omit(item, reason)
             if let owner { omissions[omissions.count - 1].name = owner.name }
           }
           continue
         }
-        add(strategy, value, at: index, range, platform, owner)
+        add(strategy, text: value, at: index, range: range, platform: platform, owner: owner)
       }
     }
     guard let how, let using, let strategy = StrategyWords.strategy(named: how), !(isShared && isForBrowsers(strategy))
     else { return }
-    add(strategy, using, at: index, range, platform, owner)
+    add(strategy, text: using, at: index, range: range, platform: platform, owner: owner)
   }
 
   /// Why a member of an annotation is not read; nil if it is for web pages only.
   ///
   /// - Parameter annotation: The annotation, if it is used for web pages, too.
-  private func reasonToOmit(_ member: String, _ annotation: String?) -> String? {
+  private func reasonToOmit(_ member: String, annotation: String?) -> String? {
     guard let annotation else { return LocatorStrategy.unsupportedReason(of: member) }
     // Carina's annotation is for Appium.
     guard annotation == "ExtendedFindBy" else { return nil }
@@ -93,11 +93,8 @@ extension LocatorFinder {
 
   /// The first token of a field's declaration, with its annotations.
   private func startOfAnnotations(of field: Int) -> Int {
-    min(field, max(Int(script.starts[field]), field - Self.maximumAnnotations))
+    min(field, max(Int(script.starts[field]), field - SourceLimits.block))
   }
-
-  /// The maximum number of tokens before a field that are searched for its annotations.
-  private static let maximumAnnotations = 200
 
   private func isForBrowsers(_ strategy: LocatorStrategy) -> Bool {
     strategy == .linkText || strategy == .partialLinkText
@@ -137,8 +134,7 @@ extension LocatorFinder {
   }
 
   private mutating func add(
-    _ strategy: LocatorStrategy, _ text: Range<Int>, at index: Int, _ range: Range<Int>, _ platform: Platform?,
-    _ owner: Owner?
+    _ strategy: LocatorStrategy, text: Range<Int>, at index: Int, range: Range<Int>, platform: Platform?, owner: Owner?
   ) {
     var values = folder.fold(expression(text))
     if let owner, isFormat(owner) { values = values.map { folder.wildcards(inFormat: $0) } }
@@ -188,15 +184,11 @@ extension LocatorFinder {
     while let last = searches.last, last.locator == number { searches.removeLast() }
   }
 
-  /// The maximum number of enclosing brackets that are examined. The limit keeps analysis fast even if a file is
-  /// hostile.
-  private static let maximumLevels = 8
-
   /// The index of the name of the enclosing annotation, of which this one is a step (`@iOSXCUITFindBys`) or an
   /// alternative (`@AndroidFindAll`); nil if there is none.
   private func enclosingSet(of index: Int) -> Int? {
     var bracket = script.code.enclosers[index]
-    for _ in 0..<Self.maximumLevels where bracket > 0 {
+    for _ in 0..<SourceLimits.nesting where bracket > 0 {
       if tokens[bracket].is(.roundOpen), name(bracket - 1) != nil { return bracket - 1 }
       bracket = script.code.enclosers[bracket]
     }
@@ -207,7 +199,7 @@ extension LocatorFinder {
   private func field(after index: Int) -> Owner? {
     var position = index
     // The outermost enclosing annotation
-    for _ in 0..<Self.maximumLevels where script.code.enclosers[position] >= 0 {
+    for _ in 0..<SourceLimits.nesting where script.code.enclosers[position] >= 0 {
       let bracket = script.code.enclosers[position]
       if tokens[bracket].is(.curlyOpen),
         bracket == 0 || !isMark(bracket - 1, .roundOpen) && !isMark(bracket - 1, .equals)
@@ -222,7 +214,7 @@ extension LocatorFinder {
       position = closing(of: position) + 1
     }
     var last: Int?
-    let limit = min(position + 60, tokens.count)
+    let limit = min(position + SourceLimits.expression, tokens.count)
     while position < limit {
       let token = tokens[position]
       if token.is(.at) || token.is(.squareOpen) && language == .cSharp {

@@ -40,8 +40,7 @@ extension LocatorFinder {
   func startOfExpression(_ token: Int) -> (start: Int, hasNot: Bool) {
     var start = token
     if isMark(token, .roundOpen), let callee = name(token - 1), !Self.keywords.contains(callee) { start -= 1 }
-    // Chains are short. The limit keeps analysis fast even if a file is hostile.
-    for _ in 0..<12 where isMark(start - 1, .dot) || isMark(start - 1, .optionalDot) {
+    for _ in 0..<SourceLimits.names where isMark(start - 1, .dot) || isMark(start - 1, .optionalDot) {
       start -= 2
       while isMark(start, .roundClose) || isMark(start, .squareClose), script.code.partners[start] >= 0 {
         start = script.code.partners[start]

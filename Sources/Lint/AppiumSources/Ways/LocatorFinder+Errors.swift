@@ -13,9 +13,8 @@ extension LocatorFinder {
     return name(index)
   }
 
-  /// The maximum numbers of tokens in the type arguments and in the arguments of a function that are read.
+  /// The maximum number of tokens in the type arguments of a function.
   private static let maximumTypes = 8
-  private static let maximumArguments = 40
 
   // MARK: Functions
 
@@ -37,7 +36,7 @@ extension LocatorFinder {
     }
     let raises = isClosure && raisesError(after: bracket)
     guard Self.expectsError(callee) || raises else { return false }
-    let last = min(raises ? end + 11 : end - 1, tokens.count, bracket + Self.maximumArguments)
+    let last = min(raises ? end + 11 : end - 1, tokens.count, bracket + SourceLimits.declaration)
     // `assertThatThrownBy(() -> …).isInstanceOf(NoSuchElementException.class)`
     let isOfChain = isMark(end, .dot) && name(end + 1)?.hasPrefix("isInstanceOf") == true
     let whole = bracket..<(isOfChain ? min(end + Self.maximumTypes, tokens.count) : last)
@@ -108,7 +107,7 @@ extension LocatorFinder {
       case .ruby: if let rescue = rescue(in: scope, after: index), accepts(handler: rescue, of: value) { return true }
       case .python:
         let header = value.tokens.lowerBound..<max(value.tokens.lowerBound, value.body)
-        let words = header.prefix(Self.maximumArguments).compactMap { name($0) }
+        let words = header.prefix(SourceLimits.declaration).compactMap { name($0) }
         let ignores = words.first == "with" && words.contains { $0 == "suppress" || Self.expectsError($0) }
         if ignores, catchesSearch(header, isAnyByDefault: false) { return true }
         if words.first == "try", accepts(handler: value.tokens.upperBound, of: value) { return true }
@@ -137,7 +136,7 @@ extension LocatorFinder {
         continue
       }
       let names = header.compactMap { name($0) }
-      let returned = body.prefix(Self.maximumArguments).compactMap { name($0) }
+      let returned = body.prefix(SourceLimits.declaration).compactMap { name($0) }
       let isOfSearch =
         handler - block.tokens.lowerBound <= Self.maximumBlock || names.contains(where: Self.isMissingElement)
         || returned.contains { ["false", "False", "null", "None", "nil"].contains($0) }
@@ -150,8 +149,6 @@ extension LocatorFinder {
   /// is for a search.
   private static let maximumHandlers = 4
   private static let maximumBlock = 100
-  /// The maximum number of tokens in a handler that are read. The limit keeps analysis fast even if a file is hostile.
-  private static let maximumHandler = 200
 
   /// The tokens of a handler that name errors, and those of its body.
   private func parts(ofHandler start: Int) -> (header: Range<Int>, body: Range<Int>) {
@@ -163,14 +160,14 @@ extension LocatorFinder {
     case .ruby:
       let end = script.endOfStatement(at: start)
       let scope = script.scopeIndices[start]
-      let limit = min(script.scopes[Int(scope)].tokens.upperBound, end + Self.maximumHandler)
+      let limit = min(script.scopes[Int(scope)].tokens.upperBound, end + SourceLimits.block)
       let next = (end..<max(end, limit)).first { position in
         script.scopeIndices[position] == scope && Int(script.starts[position]) == position
           && ["rescue", "ensure", "else"].contains(name(position) ?? "")
       }
       return (start + 1..<max(start + 1, end), end..<max(end, next ?? limit))
     default:
-      let limit = min(start + Self.maximumArguments, tokens.count)
+      let limit = min(start + SourceLimits.declaration, tokens.count)
       guard let brace = (start..<limit).first(where: { isMark($0, .curlyOpen) }), script.code.partners[brace] > brace
       else { return (start + 1..<start + 1, start + 1..<start + 1) }
       return (start + 1..<brace, brace + 1..<min(script.code.partners[brace], tokens.count))
@@ -179,7 +176,7 @@ extension LocatorFinder {
 
   /// Whether code fails or passes an error on.
   private func fails(_ body: Range<Int>) -> Bool {
-    body.prefix(Self.maximumHandler).contains { position in
+    body.prefix(SourceLimits.block).contains { position in
       guard let word = name(position) else { return false }
       return Self.failures.contains(word) || word.hasPrefix("assert") || word.hasPrefix("Assert")
     }
@@ -194,7 +191,7 @@ extension LocatorFinder {
   /// Whether the modifier `rescue nil` follows in the statement of a token.
   private func isBeforeRescueModifier(_ index: Int) -> Bool {
     let start = statementStart(of: index)
-    let end = min(script.endOfStatement(at: start), index + Self.maximumArguments)
+    let end = min(script.endOfStatement(at: start), index + SourceLimits.declaration)
     return (index..<max(index, end)).contains { position in
       guard name(position) == "rescue", Int(script.starts[position]) < position else { return false }
       return name(position + 1) != "raise"
@@ -203,13 +200,10 @@ extension LocatorFinder {
 
   /// The first `rescue` of a method or a block after a token in it.
   private func rescue(in scope: Int, after index: Int) -> Int? {
-    let end = min(script.scopes[scope].tokens.upperBound, index + Self.maximumRescued)
+    let end = min(script.scopes[scope].tokens.upperBound, index + SourceLimits.block)
     return (index..<max(index, end)).first { position in
       name(position) == "rescue" && Int(script.scopeIndices[position]) == scope
         && Int(script.starts[position]) == position
     }
   }
-
-  /// The maximum number of tokens between a search and `rescue`.
-  private static let maximumRescued = 200
 }

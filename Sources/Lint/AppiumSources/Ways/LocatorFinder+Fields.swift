@@ -44,7 +44,7 @@ extension LocatorFinder {
       let fields = componentFields(of: type).filter { !$0.hasAnnotation }
       return fields.isEmpty || fields.contains(where: \.isList)
     }
-    return Self.isList(owner.token, script)
+    return Self.isList(owner.token, in: script)
   }
 
   /// Where a field's search begins: at an element if the field belongs to a widget, or at any of several elements that
@@ -122,7 +122,7 @@ extension LocatorFinder {
         found.fields[word, default: []].append(
           ComponentFields.Field(
             file: file, token: name, hasAnnotation: hasAnnotation,
-            platforms: platforms(ofAnnotationsBefore: name, script), isList: isList(name, script)))
+            platforms: platforms(ofAnnotationsBefore: name, script), isList: isList(name, in: script)))
       }
     }
     return found
@@ -130,7 +130,7 @@ extension LocatorFinder {
 
   /// The page factory's annotations of a declaration.
   private static func annotations(before declaration: Int, _ script: ScriptFile) -> [String] {
-    let start = max(Int(script.starts[declaration]), declaration - maximumField)
+    let start = max(Int(script.starts[declaration]), declaration - SourceLimits.block)
     return (start..<max(start, declaration)).compactMap { position in
       script.isMark(position - 1, .at)
         ? script.name(position).flatMap { StrategyWords.annotations[$0] != nil ? $0 : nil } : nil
@@ -143,9 +143,6 @@ extension LocatorFinder {
       platforms.formUnion((StrategyWords.annotations[annotation] ?? nil).map { [$0] } ?? [.apple, .android])
     }
   }
-
-  /// The maximum number of tokens in the declaration of a field that are read.
-  private static let maximumField = 200
 
   /// The token of the field that is declared with a type: `Row row;`, `List<Row> rows`, `lateinit var row: Row`.
   private static func fieldName(ofType index: Int, _ script: ScriptFile) -> Int? {
@@ -164,7 +161,7 @@ extension LocatorFinder {
   }
 
   /// Whether the type of a field is a list.
-  private static func isList(_ name: Int, _ script: ScriptFile) -> Bool {
+  private static func isList(_ name: Int, in script: ScriptFile) -> Bool {
     switch script.source.language {
     case .kotlin:
       guard script.isMark(name + 1, .colon) else { return false }

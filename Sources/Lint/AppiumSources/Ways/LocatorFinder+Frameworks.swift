@@ -42,7 +42,7 @@ extension LocatorFinder {
     case .java, .kotlin:
       if frameworks.hasSelenide { return readSelenide(at: index, word) }
       guard frameworks.hasSerenity, let count = Self.serenitySearches[word] else { return false }
-      return readSerenitySearch(at: index, word, count)
+      return readSerenitySearch(at: index, word, count: count)
     case .ruby:
       if frameworks.hasSitePrism, let count = Self.sitePrismMembers[word], !isMark(index - 1, .dot) {
         return readSitePrismMember(at: index, count)
@@ -65,7 +65,7 @@ extension LocatorFinder {
   ]
 
   /// Reads `Target.the("submit").locatedBy("//a")` and `$("//a")`. Strings that are not XPaths are CSS selectors.
-  private mutating func readSerenitySearch(at index: Int, _ word: String, _ count: AppiumLocator.Count) -> Bool {
+  private mutating func readSerenitySearch(at index: Int, _ word: String, count: AppiumLocator.Count) -> Bool {
     guard isMobile, isCall(at: index), let range = arguments(at: index + 1), let first = items(range).first else {
       return false
     }

@@ -32,36 +32,35 @@ extension LocatorFinder {
     let variable = variable(assignedIn: asking, before: question)
     func decides(_ header: Range<Int>) -> Bool {
       header.contains(question)
-        || header.prefix(Self.maximumHeader).contains {
+        || header.prefix(SourceLimits.expression).contains {
           tokens[$0].kind == .name && tokens[$0].payload == variable && !isMark($0 - 1, .dot)
         }
     }
     if isConditional(statement), decides(statement..<use) { return true }
     // `popup.click if shown`
     if language == .ruby {
-      let end = min(script.endOfStatement(at: statement), use + Self.maximumHeader)
+      let end = min(script.endOfStatement(at: statement), use + SourceLimits.expression)
       let modifier = (use..<max(use, end)).first { ["if", "unless"].contains(name($0) ?? "") }
       if let modifier, decides(modifier..<end) { return true }
     }
     var scope = Int(script.scopeIndices[use])
-    for _ in 0..<Self.maximumLevel where scope > 0 {
+    for _ in 0..<SourceLimits.nesting where scope > 0 {
       let value = script.scopes[scope]
       if value.kind == .block, isConditional(value.tokens.lowerBound), decides(header(of: value)) { return true }
       if value.kind == .function, value.name != nil { break }
       scope = value.parent
     }
     // Early returns
-    let later = (question..<min(use, question + Self.maximumHeader)).filter { name($0) == "if" || name($0) == "unless" }
+    let later = (question..<min(use, question + SourceLimits.expression)).filter {
+      name($0) == "if" || name($0) == "unless"
+    }
     return ([asking] + later).contains { start in
       condition(ofExitAt: start).map { $0.upperBound <= use && decides($0) } ?? false
     }
   }
 
-  /// The maximum numbers of earlier questions and enclosing blocks that are examined, and of tokens in a condition that
-  /// are read. The limits keep analysis fast even if a file is hostile.
+  /// The maximum number of earlier questions that are examined.
   private static let maximumQuestions = 16
-  private static let maximumLevel = 8
-  private static let maximumHeader = 60
 
   private func isConditional(_ start: Int) -> Bool {
     var start = start
@@ -77,7 +76,7 @@ extension LocatorFinder {
 
   /// The name to which a statement assigns the answer to a question.
   private func variable(assignedIn statement: Int, before question: Int) -> Int? {
-    let head = statement..<min(question, statement + Self.maximumHeader)
+    let head = statement..<min(question, statement + SourceLimits.expression)
     guard let sign = head.first(where: { isMark($0, .equals) || isMark($0, .assignment) }), name(sign - 1) != nil else {
       return nil
     }

@@ -94,7 +94,7 @@ extension LocatorFinder {
   /// The traits in `by.traits(['button', 'link'])`, joined with commas.
   private mutating func traits(_ range: Range<Int>) -> [FoldedString] {
     let view = ExpressionView(expression(range), project)
-    guard let items = view.elements(of: view.trimmed(range)), !items.isEmpty, items.count < 20 else {
+    guard let items = view.elements(of: view.trimmed(range)), !items.isEmpty, items.count < SourceLimits.items else {
       return folder.fold(expression(range))
     }
     var whole = folder.fold(expression(items[0]))

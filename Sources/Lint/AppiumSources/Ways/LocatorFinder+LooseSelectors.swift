@@ -11,7 +11,8 @@ extension LocatorFinder {
     for index in tokens.indices where tokens[index].kind == .string {
       let literal = source.literals[tokens[index].payload]
       guard case .text(let text)? = literal.pieces.first, text.bytes.count > 2,
-        case .locator(let strategy, let prefix, false) = SelectorPrefix.read(Array(text.bytes.prefix(60))),
+        case .locator(let strategy, let prefix, false) = SelectorPrefix.read(
+          Array(text.bytes.prefix(SourceLimits.word))),
         strategy != .accessibilityID || text.bytes[1].isLetterOrUnderscore, !used.contains(place(index..<index + 1)),
         isPasted ? isWholeValue(index, hasPrefix: prefix > 0) : isSelector(at: index, isClass: strategy == .className)
       else { continue }
@@ -89,7 +90,7 @@ extension LocatorFinder {
     let bracket = script.code.enclosers[index]
     if bracket >= 0, isMark(bracket, .curlyOpen), isObject(bracket, around: index) { return false }
     // `isIOS ? 'a' : 'b'`
-    let start = max(bracket + 1, index - 40)
+    let start = max(bracket + 1, index - SourceLimits.declaration)
     return !(start..<max(start, index - 1)).contains {
       isMark($0, .question) && script.code.enclosers[$0] == bracket && !isMark($0 + 1, .colon)
     }

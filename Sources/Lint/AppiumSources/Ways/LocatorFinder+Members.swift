@@ -55,15 +55,15 @@ extension LocatorFinder {
         if token.kind == .string, language == .javaScript, frameworks.hasNightwatch {
           // `'@promo'`
           guard let text = source.literals[token.payload].plainText, text.hasPrefix("@") else { continue }
-          for member in byName[String(text.dropFirst())] ?? [] where member.isOf(language, project) {
-            note(position, of: member, acceptsAbsence(inSearchAround: position), &uses)
+          for member in byName[String(text.dropFirst())] ?? [] where member.isOf(language, in: project) {
+            note(position, of: member, acceptsAbsence: acceptsAbsence(inSearchAround: position), uses: &uses)
           }
           continue
         }
         guard token.kind == .name, let (all, kind) = known[token.payload], isUse(position) else { continue }
         for member in all where uses[member]?.count ?? 0 <= Self.maximumMemberUses {
-          guard member.isOf(language, project), refers(position, to: member, &hierarchies) else { continue }
-          note(position, of: member, acceptsAbsence(ofUse: position, kind, member), &uses)
+          guard member.isOf(language, in: project), refers(position, to: member, &hierarchies) else { continue }
+          note(position, of: member, acceptsAbsence: acceptsAbsence(ofUse: position, kind, member: member), uses: &uses)
         }
       }
     }
@@ -74,7 +74,7 @@ extension LocatorFinder {
     }
   }
 
-  private func note(_ token: Int, of member: Member, _ acceptsAbsence: Bool, _ uses: inout [Member: [Use]]) {
+  private func note(_ token: Int, of member: Member, acceptsAbsence: Bool, uses: inout [Member: [Use]]) {
     uses[member, default: []].append(Use(file: file, token: token, acceptsAbsence: acceptsAbsence))
   }
 
@@ -118,7 +118,7 @@ extension LocatorFinder {
   }
 
   /// Whether the use of a member accepts that there is no element.
-  private func acceptsAbsence(ofUse token: Int, _ kind: UseKind, _ member: Member) -> Bool {
+  private func acceptsAbsence(ofUse token: Int, _ kind: UseKind, member: Member) -> Bool {
     guard let number = members[member.file]?[member]?.first, locators.indices.contains(number) else { return false }
     let locator = locators[number]
     switch kind {
@@ -185,7 +185,7 @@ extension LocatorFinder {
 }
 
 extension LocatorFinder.Member {
-  fileprivate func isOf(_ language: SourceLanguage, _ project: ScriptProject) -> Bool {
+  fileprivate func isOf(_ language: SourceLanguage, in project: ScriptProject) -> Bool {
     project.files[file].source.language == language
   }
 }

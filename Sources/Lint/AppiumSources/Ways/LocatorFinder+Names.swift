@@ -20,7 +20,7 @@ extension LocatorFinder {
     var platform: Platform?
     var index = token
     let scope = Int(script.scopeIndices[token])
-    for _ in 0..<50 {
+    for _ in 0..<SourceLimits.enclosing {
       if let declaration = declaration(at: index, containing: token),
         script.code.enclosers[index] < script.declarations[declaration].value.lowerBound
       {
@@ -63,7 +63,7 @@ extension LocatorFinder {
     let declarations = script.declarations
     let first = declarations.partitionPoint { $0.token >= start }
     var found: Int?
-    for number in first..<min(first + 200, declarations.count) {
+    for number in first..<min(first + SourceLimits.block, declarations.count) {
       guard declarations[number].token <= token else { break }
       if declarations[number].value.contains(token), declarations[number].kind != .enumCase,
         declarations[number].kind != .change, declarations[number].name != "default"
@@ -86,7 +86,7 @@ extension LocatorFinder {
       if script.code.partners[position] < position, script.code.partners[position] > bracket {
         position = script.code.partners[position]
       }
-      if index - position > 200 { return nil }
+      if index - position > SourceLimits.block { return nil }
     }
     guard
       isMark(position + 1, .colon) || isMark(position + 1, .arrow) || isMark(position + 1, .equals)
@@ -99,7 +99,7 @@ extension LocatorFinder {
   func qualified(_ names: [String], in scope: Int) -> String {
     var parts = names
     var type = scope < 0 ? -1 : script.scopes[scope].namedType
-    while type >= 0, parts.count < 12 {
+    while type >= 0, parts.count < SourceLimits.names {
       if let name = script.scopes[type].name { parts.insert(name, at: 0) }
       type = script.scopes[script.scopes[type].parent].namedType
     }

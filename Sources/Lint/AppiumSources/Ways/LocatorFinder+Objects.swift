@@ -90,7 +90,7 @@ extension LocatorFinder {
   private mutating func search(_ locator: Int, at token: Int, inside place: SearchPlace) {
     while let last = searches.last, last.locator == locator { searches.removeLast() }
     locators[locator].isRelative = true
-    noteSearch(token, .element(place), of: locator)
+    noteSearch(token, origin: .element(place), of: locator)
   }
 
   private static let actorSearches: Set = [
@@ -113,7 +113,7 @@ extension LocatorFinder {
   /// The names of the calls in `locate('~a').find('~b').first()`.
   private func calls(in range: Range<Int>) -> [String] {
     let encloser = script.code.enclosers[range.lowerBound]
-    return range.prefix(60).compactMap { index in
+    return range.prefix(SourceLimits.expression).compactMap { index in
       isMark(index + 1, .roundOpen) && script.code.enclosers[index] == encloser ? name(index) : nil
     }
   }
@@ -136,30 +136,30 @@ extension LocatorFinder {
       if locators.count > count { locators[count].index = position(in: first.lowerBound) }
       return true
     }
-    return readHash(at: index, word, first) || readStrategyArguments(at: index, items(range))
-      || readPathArgument(at: index, word, first)
+    return readHash(at: index, word, first: first) || readStrategyArguments(at: index, items(range))
+      || readPathArgument(at: index, word, first: first)
   }
 
   /// Reads Nightwatch's `app.useXpath().click('//a')`.
-  private mutating func readPathArgument(at index: Int, _ word: String, _ first: Range<Int>) -> Bool {
+  private mutating func readPathArgument(at index: Int, _ word: String, first: Range<Int>) -> Bool {
     guard frameworks.hasNightwatch, source.names.contains("useXpath"), isMember(index), word != "xpath",
       takesSelectors(word, at: index, isClass: false), !taken.contains(first.lowerBound)
     else { return false }
     let values = folder.fold(expression(first))
-    guard values.allSatisfy({ isUnmistakable($0.knownPrefix, .xpath) }) else { return false }
+    guard values.allSatisfy({ isUnmistakable($0.knownPrefix, strategy: .xpath) }) else { return false }
     taken.insert(first.lowerBound)
-    add(.xpath, first, from: first.lowerBound, to: first.upperBound)
+    add(.xpath, text: first, from: first.lowerBound, to: first.upperBound)
     return true
   }
 
   /// Reads selenium-webdriver's `findElement({ id: 'a' })` and `until.elementLocated({ css: '#a' })`.
-  private mutating func readHash(at index: Int, _ word: String, _ first: Range<Int>) -> Bool {
+  private mutating func readHash(at index: Int, _ word: String, first: Range<Int>) -> Bool {
     guard ["findElement", "findElements", "elementLocated", "elementsLocated"].contains(word), isMember(index),
       isMark(first.lowerBound, .curlyOpen), first.count > 4, isMark(first.lowerBound + 2, .colon),
       let key = name(first.lowerBound + 1), ["id", "xpath", "css", "className", "name"].contains(key),
       let strategy = StrategyWords.strategy(named: key)
     else { return false }
-    add(strategy, first.lowerBound + 3..<first.upperBound - 1, from: first.lowerBound, to: first.upperBound)
+    add(strategy, text: first.lowerBound + 3..<first.upperBound - 1, from: first.lowerBound, to: first.upperBound)
     return true
   }
 
@@ -173,10 +173,10 @@ extension LocatorFinder {
       StrategyWords.finds[callee] == nil, takesSelectors(callee, at: index, isClass: false)
     else { return false }
     let values = folder.fold(expression(items[1]))
-    let isClear = values.allSatisfy { isUnmistakable($0.knownPrefix, strategy) }
+    let isClear = values.allSatisfy { isUnmistakable($0.knownPrefix, strategy: strategy) }
     guard isClear || frameworks.hasNightwatch && tokens[items[1].lowerBound].kind == .string else { return false }
     taken.insert(items[0].lowerBound)
-    add(strategy, items[1], from: items[0].lowerBound, to: items[1].upperBound)
+    add(strategy, text: items[1], from: items[0].lowerBound, to: items[1].upperBound)
     return true
   }
 
@@ -187,7 +187,7 @@ extension LocatorFinder {
     let range = view.trimmed(range)
     guard let first = range.first, level < Self.maximumSelectorLevel else { return [] }
     if isMark(first, .curlyOpen), script.code.partners[first] == range.upperBound - 1 {
-      return entries(first + 1..<max(first + 1, range.upperBound - 1), level)
+      return entries(first + 1..<max(first + 1, range.upperBound - 1), level: level)
     }
     if name(first) == "locate", let arguments = arguments(at: first + 1), let item = items(arguments).first {
       return selectors(in: item, level: level + 1)
@@ -217,7 +217,7 @@ extension LocatorFinder {
   private static let maximumSelectorLevel = 6
 
   /// The locators in the entries of an object.
-  private mutating func entries(_ range: Range<Int>, _ level: Int) -> [SelectorValue] {
+  private mutating func entries(_ range: Range<Int>, level: Int) -> [SelectorValue] {
     var values: [SelectorValue] = []
     var (named, text): (LocatorStrategy?, Range<Int>?) = (nil, nil)
     for entry in items(range) where entry.count > 2 && isMark(entry.lowerBound + 1, .colon) {
@@ -262,7 +262,7 @@ extension LocatorFinder {
     for index in tokens.indices where isMark(index, .curlyOpen) && script.code.partners[index] > index + 3 {
       let end = min(script.code.partners[index], tokens.count)
       let isValue = isMark(index - 1, .colon) || isMark(index - 1, .equals)
-      guard isValue, end - index < Self.maximumObject else { continue }
+      guard isValue, end - index < SourceLimits.declaration else { continue }
       let keys = items(index + 1..<end).map { name($0.lowerBound) ?? "" }
       let isPair = !keys.isEmpty && keys.allSatisfy { PlatformCondition.platform(ofKey: $0) != nil }
       guard isPair || keys.count == 1 && keys[0] != "name" && keys[0] != "value" else { continue }
@@ -274,9 +274,6 @@ extension LocatorFinder {
     }
   }
 
-  /// The maximum number of tokens in an object with a locator.
-  private static let maximumObject = 40
-
   // MARK: Nightwatch
 
   /// Reads Nightwatch's `by.xpath('//a')` and `by.accessibilityId('a')`.
@@ -286,7 +283,7 @@ extension LocatorFinder {
       member == "xpath" || frameworks.hasNightwatch, let strategy = StrategyWords.strategy(named: member),
       let range = arguments(at: index + 3), let first = items(range).first
     else { return }
-    add(strategy, first, from: index, to: range.upperBound + 1)
+    add(strategy, text: first, from: index, to: range.upperBound + 1)
   }
 
   /// Reads `{ selector: 'login', locateStrategy: 'id' }`, in which the strategy follows the string.
@@ -303,7 +300,7 @@ extension LocatorFinder {
     guard let before else { return false }
     taken.insert(index)
     let count = locators.count
-    add(strategy, before.lowerBound + 2..<before.upperBound, from: before.lowerBound, to: index + 1)
+    add(strategy, text: before.lowerBound + 2..<before.upperBound, from: before.lowerBound, to: index + 1)
     guard locators.count > count else { return true }
     locators[count].index = position(in: bracket)
     let object = script.code.enclosers[bracket]
@@ -312,7 +309,7 @@ extension LocatorFinder {
     if group == "elements" || group == "sections", let section = selector(ofSection: script.code.enclosers[object]) {
       search(count, at: before.lowerBound, inside: place(of: section))
     } else if group == "sections" {
-      noteSearch(before.lowerBound, .driver, of: count)
+      noteSearch(before.lowerBound, origin: .driver, of: count)
     }
     return true
   }

@@ -56,7 +56,7 @@ extension LocatorFinder {
 
   /// The name in lowercase, without underscores; empty if it is very long.
   static func letters(of name: String) -> String {
-    name.utf8.count < 60 ? name.lowercased().filter { $0 != "_" && $0 != "@" } : ""
+    name.utf8.count < SourceLimits.word ? name.lowercased().filter { $0 != "_" && $0 != "@" } : ""
   }
 
   /// Returns an element if the file declares a name with an element type: `WebElement cell`, `cell: WebElement`. The
@@ -99,7 +99,7 @@ extension String {
     var name = self
     return name.withUTF8 { bytes in
       word.withUTF8Buffer { word in
-        guard bytes.count >= word.count, bytes.count < 60 else { return false }
+        guard bytes.count >= word.count, bytes.count < SourceLimits.word else { return false }
         return (0...bytes.count - word.count).contains { start in
           word.indices.allSatisfy { bytes[start + $0] | 0x20 == word[$0] }
         }

@@ -59,7 +59,7 @@ extension LocatorFinder {
     }
     // `rows.first { it.isDisplayed }`
     if isMark(index, .curlyClose), open > 0, let method = methodName(endingAt: open - 1), let callee = name(method) {
-      return chosen(by: callee, method + 1..<index, level) ?? .unknown
+      return chosen(by: callee, method + 1..<index, level: level) ?? .unknown
     }
     guard let word = name(index) else { return .unknown }
     if Self.isSession(word) { return .driver }
@@ -69,7 +69,7 @@ extension LocatorFinder {
     }
     if language == .kotlin, word == "wrappedElement", let root = widgetRoot(around: index) { return root }
     let typed = typedElement(word)
-    let origin = isMark(index - 1, .dot) ? .unknown : bound(word, before: index, level)
+    let origin = isMark(index - 1, .dot) ? .unknown : bound(word, before: index, level: level)
     if typed.isElement {
       // A local variable, a field with a value, or a field to which a page factory assigns an element
       if origin.place != nil { return origin }
@@ -88,7 +88,7 @@ extension LocatorFinder {
   /// - Parameter arguments: From the opening parenthesis to the closing one.
   private mutating func origin(ofCall callee: String, arguments: Range<Int>, _ level: Int) -> SearchOrigin {
     let token = arguments.lowerBound - 1
-    if let chosen = chosen(by: callee, arguments, level) { return chosen }
+    if let chosen = chosen(by: callee, arguments, level: level) { return chosen }
     if Self.waits.contains(callee), let known = origin(ofElementIn: arguments, level) { return known }
     if isFind(callee) || Self.waits.contains(callee) { return .element(place(of: token..<arguments.upperBound + 1)) }
     let isMember = isMark(token - 1, .dot) || isMark(token - 1, .optionalDot)
@@ -131,11 +131,11 @@ extension LocatorFinder {
     let open = script.code.partners[range.upperBound - 1]
     // `rows.find(row => row.$('~price').isDisplayed())`
     if open > range.lowerBound, isMark(open, .roundOpen), isChain(range), let callee = name(open - 1),
-      let chosen = chosen(by: callee, open..<range.upperBound - 1, level)
+      let chosen = chosen(by: callee, open..<range.upperBound - 1, level: level)
     {
       return chosen
     }
-    let hasFind = range.prefix(60).contains { position in
+    let hasFind = range.prefix(SourceLimits.expression).contains { position in
       guard let word = name(position) else { return false }
       let isCall = isMark(position + 1, .roundOpen)
       return isFind(word) && (isCall || language == .ruby) || Self.waits.contains(word) && isCall
@@ -146,7 +146,7 @@ extension LocatorFinder {
       let found = origin(endingAt: range.upperBound - 1, level: level + 1)
       if found != .unknown { return found }
     }
-    if range.prefix(60).contains(where: { isDriver(at: $0) && !isArgument($0, in: range) }) {
+    if range.prefix(SourceLimits.expression).contains(where: { isDriver(at: $0) && !isArgument($0, in: range) }) {
       return .driver
     }
     // `new LoginPage()`
@@ -166,7 +166,7 @@ extension LocatorFinder {
 
   /// Returns where a search on a variable begins, judging by its last assignment, or by the loop or closure that binds
   /// it, in the function that contains a token.
-  private mutating func bound(_ word: String, before index: Int, _ level: Int) -> SearchOrigin {
+  private mutating func bound(_ word: String, before index: Int, level: Int) -> SearchOrigin {
     let function = script.scopes[Int(script.scopeIndices[index])].namedFunction
     let start = max(function < 0 ? 0 : script.scopes[function].tokens.lowerBound, index - Self.maximumDistance)
     let payload = tokens[index].payload
@@ -191,7 +191,7 @@ extension LocatorFinder {
     if let last { return last }
     // `[cell.find_element(…) for cell in cells]`
     let bracket = script.code.enclosers[index]
-    let end = bracket < 0 ? index : min(script.code.partners[bracket], tokens.count, index + Self.maximumComprehension)
+    let end = bracket < 0 ? index : min(script.code.partners[bracket], tokens.count, index + SourceLimits.expression)
     let variable = (index..<max(index, end)).first {
       tokens[$0].kind == .name && tokens[$0].payload == payload && isLoopVariable($0)
     }
@@ -199,7 +199,6 @@ extension LocatorFinder {
     return .element(collection(ofLoopAt: variable).flatMap { origin(of: $0, level).place })
   }
 
-  private static let maximumComprehension = 60
   private static let maximumBindings = 40
 
   /// The tokens in the current file at which a name may be bound: where it is neither called nor part of a path.
@@ -294,7 +293,7 @@ extension LocatorFinder {
   /// Returns where a search on the value of a qualified name begins; nil if no declaration of it is found.
   private mutating func declared(endingAt index: Int, _ level: Int) -> SearchOrigin? {
     var start = index
-    while start > 1, isMark(start - 1, .dot), name(start - 2) != nil, index - start < 20 { start -= 2 }
+    while start > 1, isMark(start - 1, .dot), name(start - 2) != nil, index - start < SourceLimits.chain { start -= 2 }
     let range = start..<index + 1
     guard let path = ExpressionView(expression(range), project).path(range) else { return nil }
     var values = folder.resolve(path.names, in: expression(range)).values.map(\.expression)
@@ -342,7 +341,7 @@ extension LocatorFinder {
   private mutating func origin(ofValues values: [SearchPlace], _ level: Int) -> SearchOrigin? {
     let found = values.prefix(Self.maximumNames).filter { value in
       let script = project.files[value.file]
-      return value.tokens.prefix(60).contains { position in
+      return value.tokens.prefix(SourceLimits.expression).contains { position in
         script.name(position).map { isFind($0) && script.isMark(position + 1, .roundOpen) } == true
       }
     }

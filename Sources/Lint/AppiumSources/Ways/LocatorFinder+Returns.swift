@@ -25,8 +25,7 @@ extension LocatorFinder {
       let end = openParenthesis(after: find).map { script.code.partners[$0] + 1 } ?? range.upperBound
       range = min(find, range.lowerBound)..<max(range.upperBound, end)
     }
-    // Expressions are not nested deeply. The limits keep analysis fast even if a file is hostile.
-    for _ in 0..<12 {
+    for _ in 0..<SourceLimits.names {
       guard let chain = withReceiversAndIndex(range) else { return nil }
       range = chain
       guard let outer = enclosingExpression(of: range) else { break }
@@ -46,11 +45,13 @@ extension LocatorFinder {
   private func withReceiversAndIndex(_ range: Range<Int>) -> Range<Int>? {
     var start = range.lowerBound
     var steps = 0
-    while steps < 40, isMark(start - 1, .dot) || isMark(start - 1, .optionalDot) || isMark(start - 1, .doubleColon) {
+    while steps < SourceLimits.links,
+      isMark(start - 1, .dot) || isMark(start - 1, .optionalDot) || isMark(start - 1, .doubleColon)
+    {
       var receiver = start - 2
       if isMark(receiver, .doubleExclamation) { receiver -= 1 }
       while isMark(receiver, .roundClose) || isMark(receiver, .squareClose), script.code.partners[receiver] >= 0,
-        steps < 40
+        steps < SourceLimits.links
       {
         let open = script.code.partners[receiver]
         receiver = name(open - 1) != nil || isMark(open - 1, .squareClose) ? open - 1 : open
@@ -63,7 +64,7 @@ extension LocatorFinder {
     }
     while let word = name(start - 1), word == "await" || word == "new" { start -= 1 }
     var end = range.upperBound
-    while steps < 40 {
+    while steps < SourceLimits.links {
       steps += 1
       if isMark(end, .squareOpen), script.code.partners[end] > end, language != .ruby || !tokens[end].isFirstOnLine {
         if script.starts[end] == end { break }
@@ -143,7 +144,7 @@ extension LocatorFinder {
     let start = Int(script.starts[range.lowerBound])
     if range.lowerBound > start, isChoice(index) {
       // `return isIOS() ? a : b`
-      while index > start, range.lowerBound - index < 60, !isLeader(index) {
+      while index > start, range.lowerBound - index < SourceLimits.expression, !isLeader(index) {
         let partner = script.code.partners[index]
         index = partner >= 0 && partner < index ? partner - 1 : index - 1
       }
@@ -152,7 +153,7 @@ extension LocatorFinder {
     if name(index) == "return" { return isInNamedFunction(index) }
     if tokens[index].is(.arrow) { return isNamedClosure(index) }
     if tokens[index].is(.equals) { return isExpressionBody(index) }
-    return isLastExpression(range, start)
+    return isLastExpression(range, start: start)
   }
 
   /// Whether an operator or keyword selects one of several expressions.
@@ -185,7 +186,9 @@ extension LocatorFinder {
     }
     guard language == .javaScript, encloser < 0 || isMark(encloser, .curlyOpen) else { return false }
     if isMark(start + 1, .colon) { return encloser >= 0 }
-    return (start..<min(arrow, start + 40)).contains { isMark($0, .equals) && script.code.enclosers[$0] == encloser }
+    return (start..<min(arrow, start + SourceLimits.declaration)).contains {
+      isMark($0, .equals) && script.code.enclosers[$0] == encloser
+    }
   }
 
   /// Whether an equals sign begins the body of Kotlin's `fun submit() = …` or Ruby's `def submit = …`.
@@ -193,11 +196,13 @@ extension LocatorFinder {
     let start = Int(script.starts[index])
     if language == .ruby { return name(start) == "def" }
     guard language == .kotlin else { return false }
-    return (max(start, index - 40)..<max(start, index)).contains { name($0) == "fun" || name($0) == "get" }
+    return (max(start, index - SourceLimits.declaration)..<max(start, index)).contains {
+      name($0) == "fun" || name($0) == "get"
+    }
   }
 
   /// Whether an expression is the last one in a Ruby method or in Kotlin's `by lazy { … }`.
-  private func isLastExpression(_ range: Range<Int>, _ start: Int) -> Bool {
+  private func isLastExpression(_ range: Range<Int>, start: Int) -> Bool {
     // `@submit ||= find_element(…)`
     let isMemo = range.lowerBound == start + 2 && tokens[start + 1].kind == .symbol && name(start)?.first == "@"
     guard range.lowerBound == start || isMemo else { return false }

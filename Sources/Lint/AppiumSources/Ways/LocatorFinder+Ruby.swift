@@ -22,36 +22,36 @@ extension LocatorFinder {
     if let pair = keyedText(first) {
       taken.insert(first.lowerBound)
       guard isMobile || !StrategyWords.platformless(pair.strategy) else { return true }
-      add(pair.strategy, pair.text, from: first.lowerBound, to: first.upperBound, find: (index, count))
+      add(pair.strategy, text: pair.text, from: first.lowerBound, to: first.upperBound, find: (index, count))
       return true
     }
     guard items.count > 1 else {
       // `find_element(image: 'a.png')`
       let word = first.count > 2 ? name(first.lowerBound) ?? plainText(first.lowerBound) : nil
       if let word, isMark(first.lowerBound + 1, .colon) || isMark(first.lowerBound + 1, .arrow) {
-        omitUnknown(word, at: index, range.upperBound)
+        omitUnknown(word, at: index, end: range.upperBound)
       } else {
-        readPassedLocator(first, at: index, range.upperBound, count)
+        readPassedLocator(first, at: index, end: range.upperBound, count: count)
       }
       return true
     }
     // `find_element :'-ios predicate string', 'a'`
     if first.count == 2, isMark(first.lowerBound, .colon), let strategy = symbol(first.lowerBound + 1) {
       taken.insert(first.lowerBound + 1)
-      add(strategy, items[1], from: first.lowerBound, to: items[1].upperBound, find: (index, count))
+      add(strategy, text: items[1], from: first.lowerBound, to: items[1].upperBound, find: (index, count))
       return true
     }
     guard first.count == 1, let word = plainText(first.lowerBound) else {
-      readStrategyExpression(first, items[1], at: index, count)
+      readStrategyExpression(first, text: items[1], at: index, count: count)
       return true
     }
     guard let strategy = symbol(first.lowerBound) else {
-      omitUnknown(word, at: index, range.upperBound)
+      omitUnknown(word, at: index, end: range.upperBound)
       return true
     }
     taken.insert(first.lowerBound)
     guard isMobile || !StrategyWords.platformless(strategy) else { return true }
-    add(strategy, items[1], from: first.lowerBound, to: items[1].upperBound, find: (index, count))
+    add(strategy, text: items[1], from: first.lowerBound, to: items[1].upperBound, find: (index, count))
     return true
   }
 
@@ -63,7 +63,7 @@ extension LocatorFinder {
       let strategy = StrategyWords.strategy(named: word == "ids" ? "id" : word == "xpaths" ? "xpath" : word),
       let first = items(range).first, tokens[first.lowerBound].kind == .string
     {
-      add(strategy, first, from: index, to: range.upperBound + 1, find: (index, count))
+      add(strategy, text: first, from: index, to: range.upperBound + 1, find: (index, count))
       return
     }
     // `id 'a'`
@@ -71,7 +71,7 @@ extension LocatorFinder {
       tokens.indices.contains(index + 1), tokens[index + 1].kind == .string, !tokens[index + 1].isFirstOnLine,
       let strategy = StrategyWords.strategy(named: word)
     {
-      add(strategy, index + 1..<index + 2, from: index, to: index + 2, find: (index, count))
+      add(strategy, text: index + 1..<index + 2, from: index, to: index + 2, find: (index, count))
       return
     }
     if isMark(index + 1, .colon) { readRubyHash(at: index) }
@@ -89,7 +89,7 @@ extension LocatorFinder {
     guard encloser == index - 1, isMark(encloser, .curlyOpen) else { return readRubyKeyword(at: index) }
     let end = min(script.code.partners[encloser], tokens.count)
     guard items(index..<max(index, end)).count == 1, let pair = keyedText(index..<max(index, end)) else { return }
-    add(pair.strategy, pair.text, from: encloser, to: end + 1)
+    add(pair.strategy, text: pair.text, from: encloser, to: end + 1)
   }
 
   /// Reads `wait_for(accessibility_id: 'a')`: a strategy that exists only for apps, as a keyword with a string.
@@ -99,7 +99,7 @@ extension LocatorFinder {
     guard isArgument || isCommand, index + 2 < tokens.count, tokens[index + 2].kind == .string, !isSymbol(index + 2),
       let pair = keyedText(index..<index + 3), !StrategyWords.platformless(pair.strategy)
     else { return }
-    add(pair.strategy, pair.text, from: index, to: index + 3)
+    add(pair.strategy, text: pair.text, from: index, to: index + 3)
   }
 
   private static let helpers: [String: AppiumLocator.Count] = [
@@ -137,6 +137,6 @@ extension LocatorFinder {
     let end = min(script.code.partners[encloser], tokens.count)
     let items = items(index..<max(index, end))
     guard items.count == 2 else { return }
-    add(strategy, items[1], from: index, to: items[1].upperBound)
+    add(strategy, text: items[1], from: index, to: items[1].upperBound)
   }
 }

@@ -29,7 +29,7 @@ extension LocatorFinder {
     let items = items(range)
     guard items.count == (word == "ele_index" ? 2 : 1) else { return false }
     let found = locators.count
-    add(.className, items[0], from: index, to: range.upperBound + 1, find: (index, count))
+    add(.className, text: items[0], from: index, to: range.upperBound + 1, find: (index, count))
     if locators.count > found, word == "last_ele" { locators[found].index = "last" }
     guard locators.count > found, items.count == 2 else { return true }
     let position = items[1].count == 1 ? Int(source.text(tokens[items[1].lowerBound].range)) : nil
@@ -66,13 +66,13 @@ extension LocatorFinder {
     items.forEach { taken.insert($0.lowerBound) }
     let count = locators.count
     if let pair = keyedText(first) {
-      add(pair.strategy, pair.text, from: first.lowerBound, to: first.upperBound)
+      add(pair.strategy, text: pair.text, from: first.lowerBound, to: first.upperBound)
     } else if isSymbol(first.lowerBound), parts.count > 1,
       let word = source.literal(tokens[first.lowerBound])?.plainText
     {
       let text = parts[parts.startIndex + 1]
       if let strategy = symbol(first.lowerBound) {
-        add(strategy, text, from: first.lowerBound, to: text.upperBound)
+        add(strategy, text: text, from: first.lowerBound, to: text.upperBound)
       } else if StrategyWords.isForBrowsers(word) {
         noteWebPage(first.lowerBound)
       } else {
@@ -81,7 +81,7 @@ extension LocatorFinder {
     } else if let style = SelectorPrefix.style, let text = source.literal(tokens[first.lowerBound])?.plainText,
       StyleSelector.isNative(Array(text.utf8))
     {
-      add(style, first, from: first.lowerBound, to: first.upperBound)
+      add(style, text: first, from: first.lowerBound, to: first.upperBound)
     } else {
       noteWebPage(first.lowerBound)
     }
@@ -95,14 +95,14 @@ extension LocatorFinder {
     let origin = origin(ofMember: index)
     if origin.isElement { locators[count].isRelative = true }
     while let last = searches.last, last.locator == count { searches.removeLast() }
-    noteSearch(index, origin, of: count)
+    noteSearch(index, origin: origin, of: count)
     return true
   }
 
   /// Where SitePrism searches a member: on the screen or, if it belongs to a section, inside the section's root.
   private mutating func origin(ofMember index: Int) -> SearchOrigin {
     var scope = Int(script.scopeIndices[index])
-    for _ in 0..<8 where scope > 0 {
+    for _ in 0..<SourceLimits.nesting where scope > 0 {
       let value = script.scopes[scope]
       let start = Int(script.starts[value.tokens.lowerBound])
       if value.kind != .type, name(start).map({ Self.sitePrismMembers[$0] != nil }) == true {
@@ -163,6 +163,6 @@ extension LocatorFinder {
     else { return }
     let bracket = script.code.enclosers[index]
     guard bracket < 0 || !isMark(bracket, .squareOpen) else { return }
-    add(strategy, text, from: index, to: text.upperBound)
+    add(strategy, text: text, from: index, to: text.upperBound)
   }
 }

@@ -87,9 +87,9 @@ extension LocatorFinder {
     }
     if let range = arguments(at: index + 3) {
       guard let first = items(range).first else { return }
-      add(strategy, first, from: outer, to: range.upperBound + 1)
+      add(strategy, text: first, from: outer, to: range.upperBound + 1)
     } else if let text = pairedText(after: index + 2) {
-      add(strategy, text, from: outer, to: text.upperBound)
+      add(strategy, text: text, from: outer, to: text.upperBound)
     }
   }
 
@@ -113,7 +113,9 @@ extension LocatorFinder {
       return start < end ? start..<min(end, limit) : nil
     }
     // `value="a", by=AppiumBy.ID`
-    guard encloser >= 0, tokens[encloser].is(.roundOpen), let range = arguments(at: encloser), range.count < 400 else {
+    guard encloser >= 0, tokens[encloser].is(.roundOpen), let range = arguments(at: encloser),
+      range.count < SourceLimits.arguments
+    else {
       return nil
     }
     let item = items(range).first { name($0.lowerBound) == "value" && isMark($0.lowerBound + 1, .equals) }
@@ -125,7 +127,7 @@ extension LocatorFinder {
     guard !readReversedEntry(at: index) else { return }
     guard isMark(index + 1, .comma), !taken.contains(index) else { return }
     let literal = source.literals[tokens[index].payload]
-    guard literal.range.count < 30, let word = literal.plainText else { return }
+    guard literal.range.count < SourceLimits.shortText, let word = literal.plainText else { return }
     let isCommon = StrategyWords.commonNames.contains(word)
     // The body of a WebDriver request: `{ using: 'accessibility_id', value: 'a' }`
     if isMobile, keyword(before: index) == "using", StrategyWords.strategy(inRequest: word) == nil,
@@ -142,9 +144,9 @@ extension LocatorFinder {
     if isCommon, isStrategyKey(before: index) {
       guard isMobile else { return leaveOut(index) }
     } else if isCommon {
-      guard isMobile, isLocatorTuple(at: index, strategy, text) else { return }
+      guard isMobile, isLocatorTuple(at: index, strategy, text: text) else { return }
     }
-    add(strategy, text, from: index, to: text.upperBound)
+    add(strategy, text: text, from: index, to: text.upperBound)
   }
 
   /// Whether an expression is the name of a strategy. Two such names in a row are part of a list of names.
@@ -174,7 +176,7 @@ extension LocatorFinder {
       }
       return
     }
-    add(strategy, first, from: index, to: range.upperBound + 1)
+    add(strategy, text: first, from: index, to: range.upperBound + 1)
   }
 
   /// Reads Selenide's `$x("//a")`.
@@ -182,7 +184,7 @@ extension LocatorFinder {
     guard isMobile, isCall(at: index), let range = arguments(at: index + 1), let first = items(range).first else {
       return
     }
-    add(.xpath, first, from: index, to: range.upperBound + 1, find: (index, count))
+    add(.xpath, text: first, from: index, to: range.upperBound + 1, find: (index, count))
   }
 
   /// Reads `accessibilityId("a")`, which is imported as a static member.
@@ -191,7 +193,7 @@ extension LocatorFinder {
       let strategy = StrategyWords.strategy(named: word), let range = arguments(at: index + 1),
       let first = items(range).first, !tokens[index].isFirstOnLine || !isMark(range.upperBound + 1, .curlyOpen)
     else { return }
-    add(strategy, first, from: index, to: range.upperBound + 1)
+    add(strategy, text: first, from: index, to: range.upperBound + 1)
   }
 }
 
@@ -223,7 +225,7 @@ extension ScriptFile {
 
   /// The token after the arguments of a Ruby method that is called without parentheses.
   func endOfCommand(at index: Int) -> Int {
-    let end = min(endOfStatement(at: index), index + Self.maximumCommand)
+    let end = min(endOfStatement(at: index), index + SourceLimits.expression)
     let encloser = code.enclosers[index]
     return (index + 1..<max(index + 1, end)).first { position in
       code.enclosers[position] == encloser && !isMark(position - 1, .dot) && !isMark(position + 1, .colon)
@@ -231,8 +233,6 @@ extension ScriptFile {
     } ?? end
   }
 
-  /// The maximum number of tokens in the arguments of a method without parentheses.
-  private static let maximumCommand = 60
   private static let afterCommands: Set = [
     "end", "do", "if", "unless", "while", "until", "rescue", "and", "or", "then",
   ]

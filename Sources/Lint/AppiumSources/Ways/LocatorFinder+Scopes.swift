@@ -22,7 +22,7 @@ extension LocatorFinder {
   /// The maximum length of a chain of receivers. The limit keeps analysis fast even if a file is hostile.
   private static let maximumReceivers = 4
 
-  mutating func noteSearch(_ token: Int, _ origin: SearchOrigin, of locator: Int) {
+  mutating func noteSearch(_ token: Int, origin: SearchOrigin, of locator: Int) {
     searches.append(Search(file: file, token: token, locator: locator, origin: origin))
   }
 
@@ -51,10 +51,10 @@ extension LocatorFinder {
     let byFile = searchesByFile()
     let byLocator = Dictionary(grouping: searches.indices, by: { searches[$0].locator })
     for locator in locators.indices where locators[locator].isRelative {
-      let found = receivers(of: locator, byLocator, byFile)
+      let found = receivers(of: locator, byLocator, byFile: byFile)
       let places = Set((byLocator[locator] ?? []).map { searches[$0].origin.place })
       guard found.count == 1 || places.count == 1 || locators[locator].isField else { continue }
-      let chains = Self.combined(found.map { chain(endingAt: $0, byLocator, byFile) })
+      let chains = Self.combined(found.map { chain(endingAt: $0, byLocator, byFile: byFile) })
       guard let first = chains.first, chains.allSatisfy({ !$0.isEmpty }) else { continue }
       (locators[locator].receivers, locators[locator].otherReceivers) = (first, Array(chains.dropFirst()))
     }
@@ -89,12 +89,12 @@ extension LocatorFinder {
 
   /// The receivers from the outermost one to a search; empty if there are too many, as only in hostile code.
   private func chain(
-    endingAt search: Int, _ byLocator: [Int: [Int]], _ byFile: [Int: [Int]]
+    endingAt search: Int, _ byLocator: [Int: [Int]], byFile: [Int: [Int]]
   ) -> [AppiumLocator.Receiver] {
     var chain = [value(of: search)]
     var current = searches[search].locator
     while chain.count < Self.maximumReceivers {
-      let next = receivers(of: current, byLocator, byFile)
+      let next = receivers(of: current, byLocator, byFile: byFile)
       guard next.count == 1 else { return chain }
       chain.insert(value(of: next[0]), at: 0)
       current = searches[next[0]].locator
@@ -109,7 +109,7 @@ extension LocatorFinder {
   }
 
   /// The searches that find the elements at which all searches with a locator begin; empty if one of them is unknown.
-  private func receivers(of locator: Int, _ byLocator: [Int: [Int]], _ byFile: [Int: [Int]]) -> [Int] {
+  private func receivers(of locator: Int, _ byLocator: [Int: [Int]], byFile: [Int: [Int]]) -> [Int] {
     var found: [Int] = []
     for search in byLocator[locator] ?? [] {
       guard let place = searches[search].origin.place else { return [] }

@@ -30,7 +30,7 @@ extension LocatorFinder {
       return
     }
     guard isMobile || !StrategyWords.platformless(strategy), !isLinkText(strategy) else { return leaveOut(index) }
-    add(strategy, first, from: index, to: range.upperBound + 1, find: (index, finder.count))
+    add(strategy, text: first, from: index, to: range.upperBound + 1, find: (index, finder.count))
   }
 
   /// Counts a search that is ignored because its file tests web pages, or because it is for links, which only web pages
@@ -45,7 +45,7 @@ extension LocatorFinder {
     guard let range = arguments(at: index + 1), name(index - 1) != "def" else { return }
     let items = items(range).prefix(4).filter { isMark($0.lowerBound + 1, .equals) == false || isLocatorKeyword($0) }
     guard items.count >= 2, let first = items.first else {
-      if let item = items.first { readPassedLocator(item, at: index, range.upperBound + 1, count) }
+      if let item = items.first { readPassedLocator(item, at: index, end: range.upperBound + 1, count: count) }
       return
     }
     var strategy = first
@@ -57,17 +57,17 @@ extension LocatorFinder {
     }
     guard strategy.count == 1, let literal = source.literal(tokens[strategy.lowerBound]), let word = literal.plainText
     else {
-      readStrategyExpression(strategy, text, at: index, count)
+      readStrategyExpression(strategy, text: text, at: index, count: count)
       return
     }
     taken.insert(strategy.lowerBound)
     guard let known = self.strategy(passedAs: word, at: index) else {
-      omitUnknown(word, at: index, range.upperBound + 1)
+      omitUnknown(word, at: index, end: range.upperBound + 1)
       return
     }
     guard !isLinkText(known), isMobile || StrategyWords.protocolNames.contains(word) else { return leaveOut(index) }
     add(
-      known, named: isSearch(at: index) ? word : nil, text, from: strategy.lowerBound, to: text.upperBound,
+      known, named: isSearch(at: index) ? word : nil, text: text, from: strategy.lowerBound, to: text.upperBound,
       find: (index, count))
   }
 
@@ -86,7 +86,7 @@ extension LocatorFinder {
   }
 
   /// Records a search by a strategy that is unknown or cannot be evaluated.
-  mutating func omitUnknown(_ word: String, at index: Int, _ end: Int) {
+  mutating func omitUnknown(_ word: String, at index: Int, end: Int) {
     guard isMobile, isSearch(at: index) else { return }
     guard !StrategyWords.isForBrowsers(word) else {
       noteWebPage(index)
@@ -124,7 +124,7 @@ extension LocatorFinder {
 
   /// Reads `find_element(STRATEGY, "a")`, whose strategy is a constant or another expression.
   mutating func readStrategyExpression(
-    _ strategy: Range<Int>, _ text: Range<Int>, at index: Int, _ count: AppiumLocator.Count
+    _ strategy: Range<Int>, text: Range<Int>, at index: Int, count: AppiumLocator.Count
   ) {
     guard isMobile, isSearch(at: index), !strategy.isEmpty, !namesStrategy(strategy) else { return }
     let values = strategyWords(strategy)
@@ -136,13 +136,13 @@ extension LocatorFinder {
       case .unknown: continue
       }
       guard let known else {
-        omitUnknown(word, at: index, text.upperBound)
+        omitUnknown(word, at: index, end: text.upperBound)
         return
       }
       guard !isLinkText(known) else { return }
       let isPassedOn = if case .string = value { true } else { false }
       add(
-        known, named: isPassedOn ? word : nil, text, from: strategy.lowerBound, to: text.upperBound,
+        known, named: isPassedOn ? word : nil, text: text, from: strategy.lowerBound, to: text.upperBound,
         find: (index, count))
       return
     }
@@ -158,7 +158,7 @@ extension LocatorFinder {
 
   /// Whether an expression contains a member such as `AppiumBy.ID`, which is read separately.
   private func namesStrategy(_ range: Range<Int>) -> Bool {
-    range.prefix(40).contains { index in
+    range.prefix(SourceLimits.declaration).contains { index in
       guard let word = name(index) else { return false }
       return StrategyWords.receivers[word] != nil || word.hasPrefix("By") && name(index - 1) == "new"
     }
@@ -184,13 +184,13 @@ extension LocatorFinder {
     let open = script.code.enclosers[index]
     guard isMobile, language == .python, open == index - 1, open >= 0,
       isMark(index + 1, .dot) || isMark(index + 1, .comma),
-      let whole = arguments(at: open), whole.count < 400, !isArgument(open),
+      let whole = arguments(at: open), whole.count < SourceLimits.arguments, !isArgument(open),
       let pair = tuple(open..<whole.upperBound + 1), !namesStrategy(pair.strategy),
       let path = ExpressionView(expression(pair.strategy), project).path(pair.strategy), !path.isCall
     else { return }
-    for word in memberWords(path, pair.strategy) {
+    for word in memberWords(path, at: pair.strategy) {
       guard let strategy = StrategyWords.strategy(named: word), !isLinkText(strategy) else { continue }
-      add(strategy, pair.text, from: index, to: pair.text.upperBound)
+      add(strategy, text: pair.text, from: index, to: pair.text.upperBound)
       return
     }
   }
@@ -202,7 +202,7 @@ extension LocatorFinder {
   }
 
   /// The names of the strategy members to which a constant may refer: `ID` if `BY = AppiumBy.ID`.
-  private mutating func memberWords(_ path: ExpressionPath, _ range: Range<Int>) -> [String] {
+  private mutating func memberWords(_ path: ExpressionPath, at range: Range<Int>) -> [String] {
     folder.resolve(path.names, in: expression(range)).values.compactMap { target in
       let view = ExpressionView(target.expression, project)
       guard let names = view.path(view.trimmed(target.expression.range))?.names, names.count > 1,
@@ -215,7 +215,7 @@ extension LocatorFinder {
   /// The names of the strategies that an expression may refer to: strings, or members as in `BY = AppiumBy.ID`.
   private mutating func strategyWords(_ range: Range<Int>) -> [StrategyWord] {
     if let path = ExpressionView(expression(range), project).path(range), !path.isCall {
-      let members = memberWords(path, range).map { StrategyWord.member($0) }
+      let members = memberWords(path, at: range).map { StrategyWord.member($0) }
       if !members.isEmpty { return members }
     }
     return folder.fold(expression(range)).map { $0.known.map { .string($0) } ?? .unknown($0.pattern) }
@@ -223,14 +223,12 @@ extension LocatorFinder {
 
   /// Records a search with a locator that no file declares: `driver.findElement(Locators.SUBMIT)`. Declared locators
   /// are listed where they are declared.
-  mutating func readPassedLocator(
-    _ item: Range<Int>, at index: Int, _ end: Int, _ count: AppiumLocator.Count
-  ) {
+  mutating func readPassedLocator(_ item: Range<Int>, at index: Int, end: Int, count: AppiumLocator.Count) {
     guard isMobile, isSearch(at: index), !namesStrategy(item) else { return }
     let view = ExpressionView(expression(item), project)
     let range = view.trimmed(item)
     if let pair = tuple(range) {
-      readStrategyExpression(pair.strategy, pair.text, at: index, count)
+      readStrategyExpression(pair.strategy, text: pair.text, at: index, count: count)
       return
     }
     guard !range.isEmpty, let path = view.path(range), let last = path.names.last, last != "it" else { return }
@@ -240,7 +238,7 @@ extension LocatorFinder {
       let strategy = StrategyWords.strategy(named: last), let text = items(path.arguments).first
     {
       if !StrategyWords.factories.contains(last), !isLinkText(strategy) {
-        add(strategy, text, from: range.lowerBound, to: range.upperBound, find: (index, count))
+        add(strategy, text: text, from: range.lowerBound, to: range.upperBound, find: (index, count))
       }
       return
     }

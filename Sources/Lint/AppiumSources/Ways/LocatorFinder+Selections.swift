@@ -25,7 +25,7 @@ extension LocatorFinder {
   /// `rows.find(text("Ada"))`, `next(r for r in rows)`; nil for other calls.
   ///
   /// - Parameter arguments: From the opening bracket to the closing one.
-  mutating func chosen(by callee: String, _ arguments: Range<Int>, _ level: Int) -> SearchOrigin? {
+  mutating func chosen(by callee: String, _ arguments: Range<Int>, level: Int) -> SearchOrigin? {
     let token = arguments.lowerBound - 1
     let inner = arguments.lowerBound + 1..<max(arguments.lowerBound + 1, arguments.upperBound)
     guard isMark(token - 1, .dot) || isMark(token - 1, .optionalDot) else {
@@ -100,7 +100,8 @@ extension LocatorFinder {
     let start = sign + 1
     let open = sign < tokens.count ? script.code.enclosers[sign] : -1
     // `for (cell of cells) {`; otherwise `for cell in cells:`
-    let limit = open >= 0 ? script.code.partners[open] : min(script.endOfStatement(at: variable), start + 60)
+    let limit =
+      open >= 0 ? script.code.partners[open] : min(script.endOfStatement(at: variable), start + SourceLimits.expression)
     guard start < limit, limit <= tokens.count else { return nil }
     let end = (start..<limit).first {
       script.code.enclosers[$0] == open
@@ -139,7 +140,8 @@ extension LocatorFinder {
     // `fun WebElement.price() = findElement(…)`
     let function = script.function(around: Int(script.scopeIndices[call])).map { script.scopes[$0].tokens.lowerBound }
     let isExtension = [function, statementStart(of: call)].contains { start in
-      guard let start, let keyword = (start..<max(start, min(call, start + 12))).first(where: { name($0) == "fun" })
+      guard let start,
+        let keyword = (start..<max(start, min(call, start + SourceLimits.phrase))).first(where: { name($0) == "fun" })
       else { return false }
       return isMark(keyword + 2, .dot) && name(keyword + 1)?.hasSuffix("Element") == true
     }

@@ -11,12 +11,12 @@ extension LocatorFinder {
     }
     let items = items(range)
     if let count = Self.selenideSearches[word], items[0].count == 1, tokens[items[0].lowerBound].kind == .string {
-      return readStyleSearch(at: index, items[0], count, end: range.upperBound + 1)
+      return readStyleSearch(at: index, items[0], count: count, end: range.upperBound + 1)
     }
     guard !ownFunctions.contains(word), let owner = selectorClass(at: index, word) else { return false }
     let call = index..<range.upperBound + 1
     if owner == "Selectors", let strategy = ClientFunction.selenideStrategies[word] {
-      add(strategy, items[0], from: index, to: call.upperBound)
+      add(strategy, text: items[0], from: index, to: call.upperBound)
       return true
     }
     if owner == "Selectors", let function = ClientFunction.selenideStyles[word] {
@@ -39,7 +39,7 @@ extension LocatorFinder {
 
   /// Reads `$("#login")`, whose string is a CSS selector.
   private mutating func readStyleSearch(
-    at index: Int, _ text: Range<Int>, _ count: AppiumLocator.Count, end: Int
+    at index: Int, _ text: Range<Int>, count: AppiumLocator.Count, end: Int
   ) -> Bool {
     guard isSelenideSearch(at: index), let literal = source.literal(tokens[text.lowerBound])?.plainText else {
       return false
@@ -48,7 +48,7 @@ extension LocatorFinder {
       noteWebPage(index)
       return true
     }
-    add(style, text, from: index, to: end, find: (index, count))
+    add(style, text: text, from: index, to: end, find: (index, count))
     return true
   }
 

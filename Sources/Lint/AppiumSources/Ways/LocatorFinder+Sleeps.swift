@@ -37,7 +37,7 @@ extension LocatorFinder {
     if word == "setTimeout", items.count != 2 || items[0].count != 1 { return }
     guard let seconds = seconds(item, unit: object == "SECONDS" ? 1 : function.unit), seconds > 0 else { return }
     let start = hasObject ? index - 2 : index
-    add(sleep: hasObject ? "\(object).\(word)" : word, seconds, at: start..<index + 1, start)
+    add(sleep: hasObject ? "\(object).\(word)" : word, seconds, at: start..<index + 1, token: start)
   }
 
   /// Converts a number in a unit, or `TimeSpan.FromSeconds(3)` or `Duration.ofMillis(500)`, to seconds.
@@ -66,7 +66,7 @@ extension LocatorFinder {
     Double(text.filter { $0 != "_" && $0 != "L" && $0 != "l" && $0 != "f" && $0 != "d" })
   }
 
-  private mutating func add(sleep name: String, _ seconds: Double, at range: Range<Int>, _ token: Int) {
+  private mutating func add(sleep name: String, _ seconds: Double, at range: Range<Int>, token: Int) {
     let scope = Int(script.scopeIndices[token])
     if seconds <= Self.pollingTime, isInLoop(scope) { return }
     sleeps.append(

@@ -77,7 +77,7 @@ extension LocatorFinder {
 
   /// The timeout of the wait that an expression creates.
   private mutating func limit(in range: Range<Int>) -> Double? {
-    for index in range.prefix(60) where name(index).map(Self.waiters.contains) == true {
+    for index in range.prefix(SourceLimits.expression) where name(index).map(Self.waiters.contains) == true {
       if let call = range.first(where: { name($0) == "withTimeout" }), let inner = arguments(at: call + 1) {
         return items(inner).first.flatMap { seconds($0, unit: 1) }
       }
@@ -93,7 +93,7 @@ extension LocatorFinder {
 
   /// Whether a condition requires the element to be absent; nil if it depends on something else.
   private func absence(in range: Range<Int>) -> Bool? {
-    guard range.count < 120 else { return nil }
+    guard range.count < SourceLimits.condition else { return nil }
     var isForAbsence = false
     for index in range {
       if Self.operators.contains(where: { isMark(index, $0) }) { return nil }
@@ -185,7 +185,7 @@ extension LocatorFinder {
 
   /// The value of `timeout: 1`, `timeout=1` or `'timeout': 1` among arguments.
   private func option(_ key: String, in range: Range<Int>) -> Range<Int>? {
-    let index = range.prefix(200).first { index in
+    let index = range.prefix(SourceLimits.block).first { index in
       (name(index) ?? source.literal(tokens[index])?.plainText) == key
         && (isMark(index + 1, .colon) || isMark(index + 1, .equals) || isMark(index + 1, .arrow))
     }

@@ -18,7 +18,7 @@ extension LocatorFinder {
       file = index
       script = project.files[index]
       for position in tokens.indices where tokens[position].kind == .name {
-        readTimedWait(at: position, source.names[tokens[position].payload], byFile)
+        readTimedWait(at: position, source.names[tokens[position].payload], byFile: byFile)
       }
     }
     timedWaits.sort {
@@ -26,7 +26,7 @@ extension LocatorFinder {
     }
   }
 
-  private mutating func readTimedWait(at index: Int, _ word: String, _ byFile: [Int: [Int]]) {
+  private mutating func readTimedWait(at index: Int, _ word: String, byFile: [Int: [Int]]) {
     guard isMark(index - 1, .dot) || isMark(index - 1, .optionalDot) || Self.freeWaits.contains(word),
       let wait = limitedWait(at: index, word)
     else { return }
@@ -98,8 +98,8 @@ extension LocatorFinder {
 
   /// Whether a statement only assigns a wait or an element.
   private func isPreparation(_ statement: Range<Int>) -> Bool {
-    let sign = statement.prefix(12).first { isMark($0, .equals) }
-    guard let sign, statement.count < 60 else { return false }
+    let sign = statement.prefix(SourceLimits.phrase).first { isMark($0, .equals) }
+    guard let sign, statement.count < SourceLimits.expression else { return false }
     return (sign..<statement.upperBound).contains { name($0).map { isFind($0) || Self.waiters.contains($0) } ?? false }
       && !statement.contains { index in
         isMark(index - 1, .dot) && name(index).map { Self.waits.contains($0) || $0.hasPrefix("waitFor") } ?? false

@@ -30,7 +30,7 @@ extension LocatorFinder {
       // `it.only('…')`
       let receiver = isMark(open - 2, .dot) ? name(open - 3) : nil
       let isTitle = [callee, receiver].contains { $0.map(TestTitles.callees.contains) == true }
-      for index in (open + 1..<min(close, tokens.count)).prefix(Self.maximumTitle) {
+      for index in (open + 1..<min(close, tokens.count)).prefix(SourceLimits.declaration) {
         if isTitle, isMark(index, .comma) { break }
         guard isTitle || script.code.enclosers[index] == open, !isMark(index + 1, .arrow) else { continue }
         if isTitle { titles.formUnion(names(inToken: index)) } else { others.formUnion(names(inToken: index)) }
@@ -38,9 +38,6 @@ extension LocatorFinder {
     }
     return titles.subtracting(others)
   }
-
-  /// The maximum number of tokens in the arguments of a call that are read.
-  private static let maximumTitle = 40
 
   /// The name at a token, or those in its interpolations.
   private func names(inToken index: Int) -> [String] {

@@ -8,14 +8,14 @@ extension LocatorFinder {
   /// passed to a search, or it is a constant that looks like a locator.
   ///
   /// - Parameter index: The token of the strategy.
-  mutating func isLocatorTuple(at index: Int, _ strategy: LocatorStrategy, _ text: Range<Int>) -> Bool {
+  mutating func isLocatorTuple(at index: Int, _ strategy: LocatorStrategy, text: Range<Int>) -> Bool {
     let open = script.code.enclosers[index]
     guard language == .python, open >= 0, open == index - 1, isTuple(open),
       name(open - 1).map(Self.keywords.contains) ?? true,
       min(script.code.partners[open], tokens.count) == text.upperBound
     else { return false }
     let values = folder.fold(expression(text))
-    if values.allSatisfy({ isUnmistakable($0.knownPrefix, strategy) }) { return true }
+    if values.allSatisfy({ isUnmistakable($0.knownPrefix, strategy: strategy) }) { return true }
     let outer = script.code.enclosers[open]
     if outer > 0, tokens[outer].is(.roundOpen), let callee = name(outer - 1) { return takesLocators(callee) }
     if isMark(open - 1, .equals), let variable = name(open - 2), namesOfSearches().contains(variable) { return true }
@@ -24,7 +24,7 @@ extension LocatorFinder {
     guard let declaration = naming.declaration, script.declarations[declaration].value.lowerBound == open,
       script.declarations[declaration].name.allSatisfy({ $0.isUppercase || $0.isNumber || $0 == "_" })
     else { return false }
-    return values.allSatisfy { looksLikeLocator($0.knownPrefix, strategy) }
+    return values.allSatisfy { looksLikeLocator($0.knownPrefix, strategy: strategy) }
   }
 
   /// Whether a tuple such as `("accesibility id", "login")` is a locator that misspells a strategy that exists only for
@@ -41,7 +41,7 @@ extension LocatorFinder {
     else { return false }
     let end = min(script.code.partners[open], tokens.count)
     let items = items(open + 1..<max(open + 1, end))
-    return items.count == 2 && isLocatorTuple(at: index, similar, items[1])
+    return items.count == 2 && isLocatorTuple(at: index, similar, text: items[1])
   }
 
   /// Whether a bracket opens a tuple or a list.
@@ -51,7 +51,7 @@ extension LocatorFinder {
   }
 
   /// Whether the beginning of a string looks like a locator rather than data.
-  private func looksLikeLocator(_ text: [UInt8], _ strategy: LocatorStrategy) -> Bool {
+  private func looksLikeLocator(_ text: [UInt8], strategy: LocatorStrategy) -> Bool {
     switch strategy {
     case .xpath:
       let path = text.drop { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ".") }
@@ -66,9 +66,9 @@ extension LocatorFinder {
 
   /// Whether a string with this beginning is almost certainly a locator of a strategy: an XPath, a resource ID with its
   /// package, or the class of an app's element.
-  func isUnmistakable(_ text: [UInt8], _ strategy: LocatorStrategy) -> Bool {
+  func isUnmistakable(_ text: [UInt8], strategy: LocatorStrategy) -> Bool {
     switch strategy {
-    case .xpath: looksLikeLocator(text, strategy)
+    case .xpath: looksLikeLocator(text, strategy: strategy)
     case .id: text.containsPackage
     case .className: ["android.", "androidx.", "XCUIElementType"].contains { text.starts(with: $0.utf8) }
     default: false
@@ -102,7 +102,7 @@ extension LocatorFinder {
 
   /// Whether a function's name suggests that it finds elements, waits for them, or acts on them.
   func takesLocators(_ callee: String) -> Bool {
-    guard callee.utf8.count < 60 else { return false }
+    guard callee.utf8.count < SourceLimits.word else { return false }
     if isFind(callee) || Self.waits.contains(callee) { return true }
     let letters = callee.lowercased().filter { $0 != "_" }
     return Self.actions.contains { letters.contains($0) }

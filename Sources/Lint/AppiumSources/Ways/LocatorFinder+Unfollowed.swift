@@ -98,7 +98,10 @@ extension LocatorFinder {
       let range = argumentsOfCall(at: token), !range.isEmpty
     else { return nil }
     // A driver that is passed on is not what is searched for.
-    let words = Set(range.prefix(60).compactMap { isMark($0 - 1, .dot) ? nil : name($0) }.filter { !Self.isDriver($0) })
+    let words = Set(
+      range.prefix(SourceLimits.expression).compactMap { isMark($0 - 1, .dot) ? nil : name($0) }.filter {
+        !Self.isDriver($0)
+      })
     guard let caller = functionThatPasses(words, at: token) else { return range.upperBound }
     searching.insert(caller)
     return nil
@@ -135,7 +138,9 @@ extension LocatorFinder {
     let bracket = script.code.enclosers[token]
     let limit = min(script.endOfStatement(at: token), bracket < 0 ? tokens.count : script.code.partners[bracket])
     var end = first
-    while end < min(limit, first + 60), end == first || !Self.afterCommands.contains(name(end) ?? "") {
+    while end < min(limit, first + SourceLimits.expression),
+      end == first || !Self.afterCommands.contains(name(end) ?? "")
+    {
       end = max(script.code.partners[end], end) + 1
     }
     return first..<max(first + 1, min(end, limit))
@@ -152,6 +157,6 @@ extension ScriptFile {
   /// The closures that contain a token, innermost first.
   fileprivate func closures(around token: Int) -> some Sequence<ScriptClosure> {
     let end = closures.partitionPoint { $0.tokens.lowerBound > token }
-    return closures[max(0, end - 40)..<end].reversed().lazy.filter { $0.tokens.contains(token) }
+    return closures[max(0, end - SourceLimits.links)..<end].reversed().lazy.filter { $0.tokens.contains(token) }
   }
 }

@@ -62,7 +62,7 @@ extension LocatorFinder {
         }
       }
       // `LOCATORS["submit"]`
-      for literal in source.literals where literal.range.count < 80 {
+      for literal in source.literals where literal.range.count < SourceLimits.placeholder {
         guard let text = literal.plainText else { continue }
         let position = source.table.position(at: literal.range.lowerBound, in: source.path)
         if !own.contains(SourcePlace(position: position, range: literal.range)) { quoted.insert(text) }

@@ -51,7 +51,7 @@ extension LocatorFinder {
     let expectsAbsence = expectsAbsence(at: start)
     for locator in found where locators.indices.contains(locator) {
       origins[locator, default: []].insert(origin)
-      if count != nil || isCondition { noteSearch(bracket - 1, isCondition ? .driver : origin, of: locator) }
+      if count != nil || isCondition { noteSearch(bracket - 1, origin: isCondition ? .driver : origin, of: locator) }
       if uses[locator]?.count ?? 0 <= Self.maximumMemberUses {
         uses[locator, default: []].append(Use(file: file, token: start, acceptsAbsence: expectsAbsence))
       }
@@ -62,7 +62,7 @@ extension LocatorFinder {
       use = isMark(end, .dot) || isMark(end, .optionalDot) ? name(end + 1) : nil
     }
     for locator in found where locators.indices.contains(locator) {
-      if let use, !locators[locator].uses.contains(use), locators[locator].uses.count < 20 {
+      if let use, !locators[locator].uses.contains(use), locators[locator].uses.count < SourceLimits.uses {
         locators[locator].uses.append(use)
       }
       if let count, locators[locator].count != .one { locators[locator].count = count }

@@ -46,7 +46,8 @@ struct LocatorFinder {
   var searchingKeywords: Set<String> = []
   var robotCalls: [(title: String, cells: Set<Int>, file: Int)] = []
   var robotCallers: [String: Set<String>] = [:]
-  /// The folded values of Robot Framework variables.
+  /// The Robot Framework variables, and their folded values.
+  var robotVariables = RobotVariables()
   var robotMemo: [String: [FoldedString]] = [:]
 
   /// Whether the only file is pasted code. If so, searches for elements of web pages are listed as omissions, unlike in
@@ -113,7 +114,7 @@ struct LocatorFinder {
   }
 
   mutating func run() {
-    let evidence = ProjectEvidence(project, capabilities)
+    let evidence = ProjectEvidence(project, capabilities: capabilities)
     plainSelenium = PlainSelenium.languages(of: project)
     for index in project.files.indices {
       file = index
@@ -163,7 +164,6 @@ struct LocatorFinder {
 
   /// Reads Robot Framework files: first their variables, then the locators in them, then the steps that use them.
   private mutating func runRobot(_ evidence: ProjectEvidence) {
-    var variables = RobotVariables()
     var lines: [(file: Int, lines: [RobotLine])] = []
     var data: [Int] = []
     for (index, script) in project.files.enumerated() where script.source.language == .robot {
@@ -172,11 +172,11 @@ struct LocatorFinder {
         continue
       }
       lines.append((index, RobotLine.lines(of: script.source)))
-      variables.read(lines[lines.count - 1].lines, script.source, file: index)
-      ownKeywords.read(lines[lines.count - 1].lines, script.source)
+      robotVariables.read(lines[lines.count - 1].lines, source: script.source, file: index)
+      ownKeywords.read(lines[lines.count - 1].lines, source: script.source)
     }
     let libraries = librariesWithImporters(
-      lines.map { ($0.file, RobotLibraries($0.lines, project.files[$0.file].source)) })
+      lines.map { ($0.file, RobotLibraries($0.lines, source: project.files[$0.file].source)) })
     let own = libraries.reduce(into: Set<String>()) { $0.formUnion($1.own) }
     for script in project.files where script.source.language == .python && own.contains(script.stem) {
       ownKeywords.read(library: script)
@@ -191,7 +191,7 @@ struct LocatorFinder {
       guard let name = source.path.split(separator: "/").last, names.contains(String(name)) else { continue }
       isMobile = hasLibrary
       (tested, unsupported) = (evidence.platforms(of: file), evidence.unsupported(of: file))
-      scanVariables(variables.readFile(source, file: index), variables)
+      scanVariables(robotVariables.readFile(source, file: index))
     }
     for sections in [[RobotLine.Section.variables], [.settings, .tests, .keywords]] {
       for (number, entry) in lines.enumerated() {
@@ -199,7 +199,7 @@ struct LocatorFinder {
         script = project.files[file]
         isMobile = libraries[number].hasAppium || hasLibrary && !libraries[number].hasSelenium
         (tested, unsupported) = (evidence.platforms(of: file), evidence.unsupported(of: file))
-        scanRobot(entry.lines.filter { sections.contains($0.section) }, variables)
+        scanRobot(entry.lines.filter { sections.contains($0.section) })
       }
     }
   }

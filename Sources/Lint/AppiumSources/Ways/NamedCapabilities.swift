@@ -51,7 +51,7 @@ struct NamedCapabilities {
     let signs: [PunctuationMark] = [.colon, .arrow, .comma, .equals, .roundOpen]
     let tokens = source.lists[0].tokens
     for (index, token) in tokens.enumerated() {
-      guard let literal = source.literal(token), literal.range.count < 60 else { continue }
+      guard let literal = source.literal(token), literal.range.count < SourceLimits.word else { continue }
       // Robot Framework's `platformName=iOS`
       if source.language == .robot, let text = literal.plainText, let sign = text.firstIndex(of: "=") {
         add(String(text[text.index(after: sign)...]), of: Self.kinds[String(text[..<sign])])

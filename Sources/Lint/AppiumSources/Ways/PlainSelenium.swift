@@ -13,7 +13,7 @@ enum PlainSelenium {
         if source.names.contains(where: ["selenium", "openqa", "OpenQA"].contains) { selenium.insert(source.language) }
         if source.names.contains(where: clients.contains) { appium.insert(source.language) }
       case .ruby, .javaScript:
-        for literal in source.literals where literal.range.count < 60 {
+        for literal in source.literals where literal.range.count < SourceLimits.word {
           guard let text = literal.plainText else { continue }
           if text == "selenium-webdriver" { selenium.insert(source.language) }
           if modules.contains(where: text.hasPrefix) { appium.insert(source.language) }

@@ -106,7 +106,7 @@ struct PresenceQuestion {
       return true
     }
     // Chains are short. The limit keeps analysis fast even if a file is hostile.
-    for _ in 0..<8 {
+    for _ in 0..<SourceLimits.nesting {
       let isMember = finder.isMark(index, .dot) || finder.isMark(index, .optionalDot)
       if isOptional, finder.isMark(index, .optionalDot) { return true }
       guard isMember || isAfterTo, let method = finder.name(index + (isMember ? 1 : 0)) else { break }
@@ -147,7 +147,7 @@ struct PresenceQuestion {
         guard finder.hasLazyElements, Self.questions.contains(where: word.hasPrefix) else { return other() }
         isQuestion = true
       }
-      index = arguments.map { $0.upperBound + 1 } ?? Self.endOfClosure(index + 1, finder) ?? index + 1
+      index = arguments.map { $0.upperBound + 1 } ?? Self.endOfClosure(index + 1, finder: finder) ?? index + 1
       isAfterTo = word == "to" && finder.language == .ruby
     }
     return isQuestion ? comparison(at: index, of: finder) : nil
@@ -172,7 +172,7 @@ struct PresenceQuestion {
   }
 
   /// The token after a closure without parentheses: `rows.firstOrNull { it.isDisplayed }`.
-  private static func endOfClosure(_ brace: Int, _ finder: LocatorFinder) -> Int? {
+  private static func endOfClosure(_ brace: Int, finder: LocatorFinder) -> Int? {
     guard finder.language == .kotlin || finder.language == .ruby, finder.isMark(brace, .curlyOpen),
       finder.script.code.partners[brace] > brace
     else { return nil }
@@ -203,7 +203,7 @@ struct PresenceQuestion {
   }
 
   private static func letters(_ name: String) -> String {
-    name.utf8.count < 60 ? name.lowercased().filter { $0 != "_" && $0 != "?" } : ""
+    name.utf8.count < SourceLimits.word ? name.lowercased().filter { $0 != "_" && $0 != "?" } : ""
   }
 
   /// The prefixes of methods that return whether there is an element.
@@ -248,7 +248,7 @@ extension LocatorFinder {
 
   /// Whether a matcher accepts only 0, `false` or an empty list: `Is.EqualTo(0)`, `Is.Empty`, `is(false)`.
   func matchesNone(_ matcher: Range<Int>) -> Bool {
-    let parts = matcher.prefix(20)
+    let parts = matcher.prefix(SourceLimits.chain)
     let words = parts.compactMap { name($0)?.lowercased() }
     guard !words.contains(where: { $0.hasPrefix("not") }) else { return false }
     return words.contains { ["empty", "zero", "false"].contains($0) }

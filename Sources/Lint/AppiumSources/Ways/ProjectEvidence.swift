@@ -33,7 +33,7 @@ struct ProjectEvidence {
   private let hasNoApp: Bool
 
   /// - Parameter capabilities: Other files, whose capabilities name the platforms of their directories.
-  init(_ project: ScriptProject, _ capabilities: [LexedSource] = []) {
+  init(_ project: ScriptProject, capabilities: [LexedSource] = []) {
     self.project = project
     files = project.files.map { AppiumEvidence($0.source) }
     let others = capabilities.map(AppiumEvidence.init)
@@ -125,7 +125,7 @@ struct ProjectEvidence {
     let scopes = project.files[file].scopes
     let types = scopes.indices.filter { scopes[$0].kind == .type && !scopes[$0].bases.isEmpty }
     var found: [Int] = []
-    for type in types.prefix(8) {
+    for type in types.prefix(SourceLimits.candidates) {
       for base in project.hierarchy(of: ScriptProject.TypeIndex(file: file, scope: type))
       where base.file != file && !found.contains(base.file) {
         found.append(base.file)

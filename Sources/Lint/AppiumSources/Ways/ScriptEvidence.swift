@@ -11,17 +11,17 @@ enum ScriptEvidence {
     let tokens = source.lists[0].tokens
     for (index, token) in tokens.enumerated() {
       switch token.kind {
-      case .name where isUse(source.names[token.payload], at: index, source): return true
+      case .name where isUse(source.names[token.payload], at: index, source: source): return true
       case .string:
         guard case .text(let text)? = source.literals[token.payload].pieces.first else { continue }
-        let bytes = text.bytes.count < 120 ? text.bytes : Array(text.bytes.prefix(120))
+        let bytes = text.bytes.count < SourceLimits.path ? text.bytes : Array(text.bytes.prefix(SourceLimits.path))
         if starts.contains(where: { bytes.starts(with: $0) }) || bytes.containsPackage { return true }
         if bytes.starts(with: "~".utf8), bytes.count > 1, bytes[1].isLetterOrUnderscore, isSearched(index, source) {
           return true
         }
-        let word = bytes.count < 60 ? String(decoding: bytes, as: UTF8.self) : ""
+        let word = bytes.count < SourceLimits.word ? String(decoding: bytes, as: UTF8.self) : ""
         if words.contains(word) || isData && isPackage(word) && word != "detox"
-          || isPackage(word) && isImported(index, source)
+          || isPackage(word) && isImported(index, source: source)
         {
           return true
         }
@@ -39,7 +39,7 @@ enum ScriptEvidence {
     let tokens = source.lists[0].tokens
     return tokens.indices.contains { index in
       guard let word = source.literal(tokens[index])?.plainText, runners.contains(word) else { return false }
-      let head = (max(0, index - 60)..<index).last { name(source, $0) == "import" }
+      let head = (max(0, index - SourceLimits.expression)..<index).last { name(source, $0) == "import" }
       return name(source, index - 1) != "from" || head.map { name(source, $0 + 1) != "type" } ?? true
     }
   }
@@ -48,7 +48,7 @@ enum ScriptEvidence {
   private static let pages: Set = ["page", "newPage", "chromium", "firefox", "webkit"]
 
   /// Whether a name, in its context, is one of a client's.
-  private static func isUse(_ word: String, at index: Int, _ source: LexedSource) -> Bool {
+  private static func isUse(_ word: String, at index: Int, source: LexedSource) -> Bool {
     let tokens = source.lists[0].tokens
     func isMark(_ position: Int, _ mark: PunctuationMark) -> Bool {
       tokens.indices.contains(position) && tokens[position].is(mark)
@@ -88,7 +88,7 @@ enum ScriptEvidence {
   }
 
   /// Whether a string names an imported module.
-  private static func isImported(_ index: Int, _ source: LexedSource) -> Bool {
+  private static func isImported(_ index: Int, source: LexedSource) -> Bool {
     let tokens = source.lists[0].tokens
     if ["from", "import"].contains(name(source, index - 1)) { return true }
     guard index > 1, tokens[index - 1].is(.roundOpen) else { return false }
@@ -120,7 +120,7 @@ enum ScriptEvidence {
 extension [UInt8] {
   /// Whether a string contains a resource ID with its package: `com.example.shop:id/pay`.
   var containsPackage: Bool {
-    guard count < 120, let colon = firstIndex(of: UInt8(ascii: ":")), colon > 2 else { return false }
+    guard count < SourceLimits.path, let colon = firstIndex(of: UInt8(ascii: ":")), colon > 2 else { return false }
     return self[colon...].starts(with: ":id/".utf8) && self[colon - 1].isLetterOrUnderscore
   }
 }

@@ -50,7 +50,7 @@ enum SelectorPrefix {
 
   /// Whether a selector is a class of UIAutomation, such as `UIALink`, or another class in unusual case.
   private static func isOldClass(_ bytes: [UInt8]) -> Bool {
-    let word = String(decoding: bytes.prefix(60), as: UTF8.self).lowercased()
+    let word = String(decoding: bytes.prefix(SourceLimits.word), as: UTF8.self).lowercased()
     guard word.utf8.allSatisfy({ $0.isLetterOrUnderscore || $0.isDigit || $0 == UInt8(ascii: ".") }) else {
       return false
     }
@@ -59,7 +59,9 @@ enum SelectorPrefix {
 
   /// Why a selector with a misspelled prefix finds nothing: `-ios predicate:`.
   private static func misspelled(_ bytes: [UInt8]) -> String? {
-    let name = bytes.prefix(40).prefix { $0.isLetterOrUnderscore || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") }
+    let name = bytes.prefix(SourceLimits.shortWord).prefix {
+      $0.isLetterOrUnderscore || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-")
+    }
     guard name.count > 7, name.count < bytes.count, ":=".utf8.contains(bytes[name.count]) else { return nil }
     let word = String(decoding: name, as: UTF8.self)
     guard let known = StrategyWords.similar(to: word),

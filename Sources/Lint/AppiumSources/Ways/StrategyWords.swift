@@ -89,7 +89,7 @@ enum StrategyWords {
 
   /// Returns the strategy whose name is most similar to an unknown one; nil if there is none.
   static func similar(to name: String) -> LocatorStrategy? {
-    guard name.utf8.count < 60 else { return nil }
+    guard name.utf8.count < SourceLimits.word else { return nil }
     return LocatorStrategy(named: name)
       ?? LocatorStrategy.suggestions(for: name).lazy.compactMap(LocatorStrategy.init(named:)).first { $0 != .chain }
   }
@@ -126,7 +126,7 @@ enum StrategyWords {
 
   /// The word for the strategy in the name of a method such as `find_element_by_image`; nil for other names.
   static func finderWord(_ name: String) -> (word: String, count: AppiumLocator.Count)? {
-    guard name.utf8.count < 60, name.contains("lement") else { return nil }
+    guard name.utf8.count < SourceLimits.word, name.contains("lement") else { return nil }
     let letters = name.lowercased().filter { $0 != "_" }
     let starts = [
       "findelementby", "findelementsby", "elementby", "elementsby", "waitforelementby", "waitforelementsby",
@@ -147,7 +147,7 @@ enum StrategyWords {
 
   /// Whether a method of ``finds`` can only be a driver's or an element's.
   static func isSearch(_ name: String) -> Bool {
-    name.utf8.count < 40 && name.lowercased().filter { $0 != "_" }.hasPrefix("findelement")
+    name.utf8.count < SourceLimits.shortWord && name.lowercased().filter { $0 != "_" }.hasPrefix("findelement")
   }
 
   /// The only platform whose driver supports a strategy; nil if there are several.

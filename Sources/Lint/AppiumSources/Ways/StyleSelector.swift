@@ -44,7 +44,9 @@ enum StyleSelector {
 
   /// Whether an attribute in brackets is one that only elements of apps have, or a name that the drivers understand.
   private static func hasNativeAttribute(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let name = bytes.prefix(40).prefix { $0.isLetterOrUnderscore || $0.isDigit || $0 == UInt8(ascii: "-") }
+    let name = bytes.prefix(SourceLimits.shortWord).prefix {
+      $0.isLetterOrUnderscore || $0.isDigit || $0 == UInt8(ascii: "-")
+    }
     return attributes.contains(String(decoding: name, as: UTF8.self).lowercased())
   }
 

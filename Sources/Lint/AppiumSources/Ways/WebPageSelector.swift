@@ -11,7 +11,7 @@ import LocatorStrategies
 ///     WebPageSelector.isOne("#login [enabled]")         // false
 ///     WebPageSelector.isOne("#login.submit")            // false: an id with a dot that is not escaped
 enum WebPageSelector {
-  static func isOne(_ strategy: AppiumStrategy, _ text: TextPattern) -> Bool {
+  static func isOne(_ strategy: AppiumStrategy, text: TextPattern) -> Bool {
     guard strategy == .driver(.css) else { return false }
     // A placeholder keeps the words around it apart.
     return isOne(text.pieces.map { if case .text(let text) = $0 { text } else { "?" } }.joined())
@@ -42,7 +42,7 @@ enum WebPageSelector {
       let start = cursor.position
       if byte == UInt8(ascii: "[") {
         cursor.skip { $0 != UInt8(ascii: "]") }
-        isForWebPages = isForWebPages || isAttribute(name, cursor.slice(start..<cursor.position))
+        isForWebPages = isForWebPages || isAttribute(name, rest: cursor.slice(start..<cursor.position))
         _ = cursor.take("]")
       } else if cursor.isAt("(") {
         cursor.skip { $0 != UInt8(ascii: ")") }
@@ -66,7 +66,7 @@ enum WebPageSelector {
   /// Whether an attribute is for web pages.
   ///
   /// - Parameter rest: What follows its name.
-  private static func isAttribute(_ name: String, _ rest: String) -> Bool {
+  private static func isAttribute(_ name: String, rest: String) -> Bool {
     // A type of iOS begins with a capital letter.
     if name == "type" { return rest.first(where: \.isLetter)?.isLowercase ?? false }
     return name != "id" && HTMLNames.attributes.contains(name) || name.hasPrefix("data-") || name.hasPrefix("aria-")

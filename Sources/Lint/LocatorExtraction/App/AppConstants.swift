@@ -15,7 +15,7 @@ struct AppConstants {
   private var all: [String: Set<TextPattern>] = [:]
 
   /// - Parameter owner: The enclosing types, outermost first.
-  mutating func add(_ name: String, in owner: [String], _ text: TextPattern) {
+  mutating func add(_ name: String, in owner: [String], text: TextPattern) {
     constants[name, default: [:]][owner.last ?? "", default: []].insert(Constant(owner: owner, text: text))
     all[name, default: []].insert(text)
   }

@@ -39,22 +39,22 @@ struct AppIdentifierReader {
       switch tokens[position] {
       case .symbol("{"): open()
       case .symbol("}"): close()
-      case .name(let name): read(name, tokens, position) { lines.position(starts[position]) }
+      case .name(let name): read(name, tokens: tokens, position: position) { lines.position(starts[position]) }
       default: continue
       }
     }
   }
 
   private mutating func read(
-    _ name: String, _ tokens: [SwiftTokenizer.Token], _ position: Int, at place: () -> SourcePosition
+    _ name: String, tokens: [SwiftTokenizer.Token], position: Int, at place: () -> SourcePosition
   ) {
     switch name {
     case "accessibilityIdentifier", "setAccessibilityIdentifier":
-      if let symbol = Self.symbol(tokens, position + 1), "=(:".contains(symbol) {
-        assign(tokens, position + 2, at: place())
+      if let symbol = Self.symbol(tokens, at: position + 1), "=(:".contains(symbol) {
+        assign(tokens, start: position + 2, at: place())
       }
-    case "let", "var", "func": declare(tokens, position + 1)
-    case "case": declareCases(tokens, position + 1)
+    case "let", "var", "func": declare(tokens, start: position + 1)
+    case "case": declareCases(tokens, start: position + 1)
     case "enum", "struct", "class", "actor", "extension", "protocol":
       // `class func` and `class var` do not declare a type.
       if let type = Self.path(tokens, position + 1), !["func", "var", "let"].contains(type[0]) { pendingType = type }
@@ -62,18 +62,18 @@ struct AppIdentifierReader {
     }
   }
 
-  private static func symbol(_ tokens: [SwiftTokenizer.Token], _ position: Int) -> Character? {
+  private static func symbol(_ tokens: [SwiftTokenizer.Token], at position: Int) -> Character? {
     if position < tokens.count, case .symbol(let symbol) = tokens[position] { symbol } else { nil }
   }
 
-  private static func name(_ tokens: [SwiftTokenizer.Token], _ position: Int) -> String? {
+  private static func name(_ tokens: [SwiftTokenizer.Token], at position: Int) -> String? {
     if position < tokens.count, case .name(let name) = tokens[position] { name } else { nil }
   }
 
   private static func path(_ tokens: [SwiftTokenizer.Token], _ start: Int) -> [String]? {
-    guard let first = name(tokens, start) else { return nil }
+    guard let first = name(tokens, at: start) else { return nil }
     var (names, position) = ([first], start + 1)
-    while symbol(tokens, position) == ".", let next = name(tokens, position + 1) {
+    while symbol(tokens, at: position) == ".", let next = name(tokens, at: position + 1) {
       names.append(next)
       position += 2
     }
@@ -98,7 +98,7 @@ struct AppIdentifierReader {
   // MARK: Assignments
 
   /// Reads an assigned expression: `"a"`, `Ids.a`, `Ids.a + "b"`, `isOn ? "a" : "b"`; `==` is not an assignment.
-  private mutating func assign(_ tokens: [SwiftTokenizer.Token], _ start: Int, at place: SourcePosition) {
+  private mutating func assign(_ tokens: [SwiftTokenizer.Token], start: Int, at place: SourcePosition) {
     for operands in IdentifierExpressionParser.alternatives(in: tokens, at: start) {
       let assignment = Assignment(operands: operands, owner: owner)
       let index = assigned.index(of: assignment, adding: (assignment, place))
@@ -110,15 +110,15 @@ struct AppIdentifierReader {
 
   /// Reads a declaration: `submit = "a"`, `submit: String = "a"`, `submit: String { "a" }`, `row(_ n: Int) -> String {
   /// return "row.\(n)" }`.
-  private mutating func declare(_ tokens: [SwiftTokenizer.Token], _ start: Int) {
-    guard let name = Self.name(tokens, start) else { return }
+  private mutating func declare(_ tokens: [SwiftTokenizer.Token], start: Int) {
+    guard let name = Self.name(tokens, at: start) else { return }
     for position in start + 1..<max(start + 1, min(tokens.count, start + 40)) {
       switch tokens[position] {
       case .symbol("="), .symbol("{"):
-        let value = Self.name(tokens, position + 1) == "return" ? position + 2 : position + 1
+        let value = Self.name(tokens, at: position + 1) == "return" ? position + 2 : position + 1
         for operands in IdentifierExpressionParser.alternatives(in: tokens, at: value) {
           let text = operands.reduce(TextPattern([])) { $0 + Self.pattern($1) }
-          if text.literal != nil || text.hasLetters { constants.add(name, in: owner, text) }
+          if text.literal != nil || text.hasLetters { constants.add(name, in: owner, text: text) }
         }
         return
       case .name("let"), .name("var"), .name("func"), .name("case"), .symbol("}"), .text: return
@@ -129,23 +129,23 @@ struct AppIdentifierReader {
 
   /// Reads `submit, cancel = "login.cancel"`: without a raw value, a case's string is its name. `case submit:` declares
   /// nothing.
-  private mutating func declareCases(_ tokens: [SwiftTokenizer.Token], _ start: Int) {
+  private mutating func declareCases(_ tokens: [SwiftTokenizer.Token], start: Int) {
     var position = start
     var cases: [(name: String, text: TextPattern)] = []
-    while let name = Self.name(tokens, position) {
+    while let name = Self.name(tokens, at: position) {
       position += 1
       var text = TextPattern(name)
-      if Self.symbol(tokens, position) == "=" {
+      if Self.symbol(tokens, at: position) == "=" {
         guard position + 1 < tokens.count, case .text(let own?) = tokens[position + 1] else { return }
         text = own
         position += 2
       }
       cases.append((name, text))
-      guard Self.symbol(tokens, position) == "," else { break }
+      guard Self.symbol(tokens, at: position) == "," else { break }
       position += 1
     }
-    if let next = Self.symbol(tokens, position), ":.(".contains(next) { return }
-    for (name, text) in cases { constants.add(name, in: owner, text) }
+    if let next = Self.symbol(tokens, at: position), ":.(".contains(next) { return }
+    for (name, text) in cases { constants.add(name, in: owner, text: text) }
   }
 
   /// Converts an operand to a pattern, with a wildcard for everything that is not a literal.

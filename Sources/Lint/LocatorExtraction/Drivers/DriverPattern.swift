@@ -15,7 +15,7 @@ package enum DriverPattern {
   /// Returns the steps of the query. Wildcards must be in strings that a predicate compares; otherwise, nothing is
   /// known.
   static func steps(
-    _ strategy: LocatorStrategy, _ location: DriverLocation
+    _ strategy: LocatorStrategy, location: DriverLocation
   ) throws(SyntaxError) -> [LocatorTemplate.Step] {
     let text = location.text
     guard let reading = location.reading(of: LoosenedPredicate.marked(text)) else {

@@ -15,8 +15,7 @@ enum DriverReading {
   ///
   /// - Parameter named: The platforms that all sources name.
   static func templates(
-    of alternative: AppiumLocator.Alternative, of locator: AppiumLocator, recorded: [Driver],
-    named: Set<TestedPlatform>
+    of alternative: AppiumLocator.Alternative, of locator: AppiumLocator, recorded: [Driver], named: Set<TestedPlatform>
   ) -> [LocatorTemplate] {
     if alternative.platform == nil, WebPageLocator.isOne(alternative) {
       return [template(of: alternative, of: locator, notEvaluated: WebPageLocator.reason)]
@@ -31,9 +30,9 @@ enum DriverReading {
       locator.mayBeWeb && alternative.platform == nil && !alternative.text.pieces.contains(where: namesClass)
     let platform = alternative.platform ?? (mayBeWeb ? nil : self.platform(of: alternative))
     let isUnnamed =
-      alternative.platform == nil && isForeign(alternative, platform, named)
+      alternative.platform == nil && isForeign(alternative, platform: platform, named: named)
       && !recorded.contains { $0.platform == platform }
-    var drivers = drivers(of: locator, platform, recorded)
+    var drivers = drivers(of: locator, platform, recorded: recorded)
     // Code that searches inside an element of one platform is for that platform.
     let inside = drivers.filter { driver in
       locator.receivers.allSatisfy { $0.alternatives.contains { $0.platform == nil || $0.platform == driver.platform } }
@@ -87,7 +86,7 @@ enum DriverReading {
   /// Whether the names in an XPath belong to a platform, while the sources name only others. Web pages have attributes
   /// such as `class` and `name`, too.
   private static func isForeign(
-    _ alternative: AppiumLocator.Alternative, _ platform: Platform?, _ named: Set<TestedPlatform>
+    _ alternative: AppiumLocator.Alternative, platform: Platform?, named: Set<TestedPlatform>
   ) -> Bool {
     guard let platform, !named.isEmpty, !named.contains(where: { $0.driver.platform == platform }),
       alternative.strategy == .driver(.xpath)
@@ -101,9 +100,7 @@ enum DriverReading {
 
   /// The drivers for which a locator is read: those of the platforms that its sources show, and the recorded ones of
   /// other platforms. Without either, an app of Apple's platforms is for iOS.
-  private static func drivers(
-    of locator: AppiumLocator, _ platform: Platform?, _ recorded: [Driver]
-  ) -> [Driver] {
+  private static func drivers(of locator: AppiumLocator, _ platform: Platform?, recorded: [Driver]) -> [Driver] {
     let isPossible: (Driver) -> Bool = { platform == nil || $0.platform == platform }
     let shown = Set(locator.platforms.map(\.driver).filter(isPossible))
     var drivers: Set<Driver>
@@ -154,7 +151,7 @@ enum DriverReading {
     var location = DriverLocation(strategy: alternative.strategy, text: alternative.text, driver: driver)
     location.isRelative = locator.isRelative
     location.searchedText = alternative.searchedText
-    let outer = RelativeSearch.isInside(alternative.text, alternative.strategy) ? outer(locator, driver) : nil
+    let outer = RelativeSearch.isInside(alternative.text, alternative.strategy) ? outer(locator, driver: driver) : nil
     location.receiver = outer?.text
     location.isInsideOneElement = outer?.isOne == true
     if let name = alternative.shortName, driver == .webDriverAgent {
@@ -184,7 +181,7 @@ enum DriverReading {
   /// The query for the elements inside which a search begins, how it is written, and whether it finds a single element
   /// that is fully known; nil if it is not known.
   private static func outer(
-    _ locator: AppiumLocator, _ driver: Driver
+    _ locator: AppiumLocator, driver: Driver
   ) -> (query: ElementQuery, text: String, isOne: Bool)? {
     var found: (query: ElementQuery, text: String, isOne: Bool)?
     for receiver in locator.receivers {
@@ -236,8 +233,8 @@ enum DriverReading {
         return [[.unresolved(reason)]]
       }
       switch location.strategy {
-      case .driver(let strategy): return [try steps(strategy, &location)]
-      case .detox(let matcher): return [try steps(matcher, &location)]
+      case .driver(let strategy): return [try steps(strategy, location: &location)]
+      case .detox(let matcher): return [try steps(matcher, location: &location)]
       case .maestro(let matcher): return try MaestroQuery.queries(matcher, location.text, on: location.driver.platform)
       }
     } catch {
@@ -249,13 +246,13 @@ enum DriverReading {
   // MARK: Appium
 
   private static func steps(
-    _ strategy: LocatorStrategy, _ location: inout DriverLocation
+    _ strategy: LocatorStrategy, location: inout DriverLocation
   ) throws(SyntaxError) -> [LocatorTemplate.Step] {
     guard let literal = location.text.literal else {
       switch strategy {
       // Names with wildcards are compared with every string that identifies an element.
       case .id, .accessibilityID, .name: return [.descendants(.any), .filter(.key(location.text), of: .itself)]
-      default: return try DriverPattern.steps(strategy, location)
+      default: return try DriverPattern.steps(strategy, location: location)
       }
     }
     if strategy == .xpath, ReservedXPath.isForFirstVisible(literal) {
@@ -266,7 +263,7 @@ enum DriverReading {
     guard let searched = ScrollSearch.searched(literal, strategy) else {
       return [.unresolved("a dump cannot be scrolled")]
     }
-    let reading = try location.read(searched, strategy)
+    let reading = try location.read(searched, strategy: strategy)
     location.notes = reading.notes
     location.foreignNote = reading.foreignNote(for: location.driver)
     if let note = location.foreignNote { return [.unresolved(note)] }
@@ -277,7 +274,7 @@ enum DriverReading {
   // MARK: Detox
 
   private static func steps(
-    _ matcher: DetoxMatcher, _ location: inout DriverLocation
+    _ matcher: DetoxMatcher, location: inout DriverLocation
   ) throws(SyntaxError) -> [LocatorTemplate.Step] {
     switch (matcher, location.driver.platform) {
     // Only the identifier, not the label that WebDriverAgent's name falls back to
@@ -285,8 +282,8 @@ enum DriverReading {
     case (.text, .apple): return try steps(comparing: ["label", "value"], location.text)
     case (.label, .apple): return try steps(comparing: ["label"], location.text)
     case (.value, .apple): return try steps(comparing: ["value"], location.text)
-    case (.id, .android): return try steps(LocatorStrategy.id, &location)
-    case (.label, .android), (.value, .android): return try steps(LocatorStrategy.accessibilityID, &location)
+    case (.id, .android): return try steps(LocatorStrategy.id, location: &location)
+    case (.label, .android), (.value, .android): return try steps(LocatorStrategy.accessibilityID, location: &location)
     case (.text, .android):
       guard let text = location.text.literal else { return [.unresolved(DriverPattern.unknownPart)] }
       return try LocatorStrategy.uiAutomator.read("new UiSelector().text(\(text.quoted(.uiSelector)))")
@@ -358,7 +355,7 @@ extension DriverLocation {
     guard let strategy = strategy.driverStrategy, let searched = ScrollSearch.searched(string, strategy) else {
       return nil
     }
-    return try? read(isRelative ? RelativeSearch.anywhere(searched, strategy) : searched, strategy)
+    return try? read(isRelative ? RelativeSearch.anywhere(searched, strategy: strategy) : searched, strategy: strategy)
   }
 
   /// The query with which a driver searches inside an element, as if nothing outside it existed; nil if the locator
@@ -369,12 +366,12 @@ extension DriverLocation {
       strategy == .classChain
         || strategy == .xpath && ReservedXPath.scrollViews(literal, for: driver.platform) == nil
     else { return nil }
-    return (try? read(literal, strategy))?.query(for: driver)
+    return (try? read(literal, strategy: strategy))?.query(for: driver)
   }
 
   /// Reads a string as the driver does, which rewrites names of classes before WebDriverAgent sees them, and XPaths for
   /// scroll views.
-  fileprivate func read(_ text: String, _ strategy: LocatorStrategy) throws(SyntaxError) -> LocatorReading {
+  fileprivate func read(_ text: String, strategy: LocatorStrategy) throws(SyntaxError) -> LocatorReading {
     if let other = DetectedLocator(text, strategy).rewritten(for: driver) { return other }
     return try strategy.read(text, for: driver)
   }

@@ -31,7 +31,7 @@ extension Extraction {
         } else {
           resolutionCounts.wildcards += 1
         }
-        add(alternative, of: locator, drivers, &known)
+        add(alternative, of: locator, recorded: drivers, known: &known)
       }
     }
     for omission in found.omissions {
@@ -61,8 +61,8 @@ extension Extraction {
   }
 
   private mutating func add(
-    _ alternative: AppiumLocator.Alternative, of locator: AppiumLocator, _ recorded: [Driver],
-    _ known: inout Set<SourceFacts.KeyLiteral>
+    _ alternative: AppiumLocator.Alternative, of locator: AppiumLocator, recorded: [Driver],
+    known: inout Set<SourceFacts.KeyLiteral>
   ) {
     let templates = ([locator.receivers] + locator.otherReceivers).flatMap { receivers in
       var single = locator

@@ -17,11 +17,11 @@ enum MaestroQuery {
     _ matcher: MaestroMatcher, _ text: TextPattern, on platform: Platform
   ) throws(SyntaxError) -> [[LocatorTemplate.Step]] {
     guard let literal = text.literal else { return [[.unresolved(DriverPattern.unknownPart)]] }
-    return try platform == .apple ? [appleSteps(matcher, literal)] : androidQueries(matcher, literal)
+    return try platform == .apple ? [appleSteps(matcher, literal: literal)] : androidQueries(matcher, literal: literal)
   }
 
   private static func appleSteps(
-    _ matcher: MaestroMatcher, _ literal: String
+    _ matcher: MaestroMatcher, literal: String
   ) throws(SyntaxError) -> [LocatorTemplate.Step] {
     let keys = matcher == .id ? ["identifier"] : ["label", "value", "placeholderValue"]
     // The comparison with the pattern itself names a near miss if there is none.
@@ -38,7 +38,7 @@ enum MaestroQuery {
   }
 
   private static func androidQueries(
-    _ matcher: MaestroMatcher, _ literal: String
+    _ matcher: MaestroMatcher, literal: String
   ) throws(SyntaxError) -> [[LocatorTemplate.Step]] {
     let pattern = "(?:\(isValid(literal) ? literal : literal.escaped(.flowPattern)))"
     let calls =

@@ -6,10 +6,10 @@ package import LocatorStrategies
 /// A search below another element. What is below the element is also somewhere in the tree, so the locator is evaluated
 /// at any depth below the root. If the locator of the element is known, only what is inside its matches counts.
 ///
-///     RelativeSearch.anywhere("./XCUIElementTypeButton", .xpath)  // "//XCUIElementTypeButton"
+///     RelativeSearch.anywhere("./XCUIElementTypeButton", strategy: .xpath)  // "//XCUIElementTypeButton"
 package enum RelativeSearch {
   /// Returns the locator with the same steps at any depth below the root.
-  package static func anywhere(_ text: String, _ strategy: LocatorStrategy) -> String {
+  package static func anywhere(_ text: String, strategy: LocatorStrategy) -> String {
     switch strategy {
     case .xpath: operands(of: text).map(anywhere).joined(separator: "|")
     case .classChain: text.hasPrefix("**/") ? text : "**/" + text

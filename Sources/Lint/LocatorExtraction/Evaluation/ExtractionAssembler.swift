@@ -16,10 +16,11 @@ struct ExtractionAssembler {
     self.report = report
     order = Dictionary(program.sources.enumerated().map { ($1.path, $0) }) { first, _ in first }
     names = NameReferences(program)
-    let others = OtherReferences(program, report, names)
+    let others = OtherReferences(program, report: report, references: names)
     let origins = report.locators.items.reduce(into: report.keys) { $0.formUnion($1.origins) }
     let branches = program.sources.map { NestedRanges($0.branches.map(\.range)) }
-    literals = Dictionary(uniqueKeysWithValues: origins.map { ($0, Self.literal($0, program, others, branches)) })
+    literals = Dictionary(
+      uniqueKeysWithValues: origins.map { ($0, Self.literal($0, program: program, others: others, ranges: branches)) })
   }
 
   var extraction: Extraction {
@@ -85,7 +86,7 @@ struct ExtractionAssembler {
   }
 
   private static func literal(
-    _ origin: TextValue.Origin, _ program: Program, _ others: OtherReferences, _ ranges: [NestedRanges]
+    _ origin: TextValue.Origin, program: Program, others: OtherReferences, ranges: [NestedRanges]
   ) -> SourceFacts.KeyLiteral {
     let source = program.sources[origin.place.file]
     let form: SourceFacts.KeyLiteral.Form =
@@ -124,8 +125,7 @@ struct ExtractionAssembler {
       let member = program.members[key.member]
       let first = key.enumCase.map { firstSite(ofCase: $0, outside: member.code.owner) } ?? firstSite(of: member)
       return SourceFacts.References(
-        locator: item.locator.name, declaration: declaration, first: first,
-        isOverride: member.code.isOverride)
+        locator: item.locator.name, declaration: declaration, first: first, isOverride: member.code.isOverride)
     }
   }
 

@@ -28,11 +28,11 @@ extension Interpreter {
     if let initial = fields(of: owner)[property.name] { values.append(initial) }
     for method in program.methods(assigning: property.name, in: key.typeID) {
       guard let assigned = assignments(of: method, in: key.typeID)[property.name] else { continue }
-      values += coerced(assigned, property.type).alternatives.map(\.value)
+      values += coerced(assigned, type: property.type).alternatives.map(\.value)
     }
     (active, budget, isOverlong, readsUnset) = outer
     assigning.remove(key)
-    let result = combined(values, property)
+    let result = combined(values, property: property)
     assignedValues.updateValue(result, forKey: key)
     return result
   }
@@ -52,7 +52,7 @@ extension Interpreter {
 
   /// Returns the different values; nil if there are none. Setting a property to nil again, as `tearDown` does, is not a
   /// value, and an unknown value may be any.
-  private func combined(_ values: [Value], _ property: CodeMember) -> Value? {
+  private func combined(_ values: [Value], property: CodeMember) -> Value? {
     var different: [Value] = []
     for value in values {
       if case .null = value { continue }
@@ -84,7 +84,7 @@ extension Interpreter {
   ///
   /// - Parameter arguments: The arguments of the call; nil if they are unknown.
   mutating func fields(byRunning id: Int, of typeID: Int, _ arguments: [ArgumentValue]?) -> [String: Value] {
-    let step = Report.MemberKey(id, nil)
+    let step = Report.MemberKey(id, instance: nil)
     guard !active.contains(step), calls < Self.maximumCalls else { return [:] }
     active.insert(step)
     calls += 1
@@ -95,7 +95,7 @@ extension Interpreter {
     let member = program.members[id]
     var inner = EvaluationFrame(
       file: member.file, owner: member.owner, instance: instance(of: typeID), name: member.name)
-    let given = bound(id, arguments, on: .type(typeID))
+    let given = bound(id, with: arguments, on: .type(typeID))
     inner.scopes = [[:]]
     inner.runsClosures = true
     return withFrame(inner) { interpreter in

@@ -3,18 +3,18 @@
 extension Interpreter {
   /// Evaluates a call of an undeclared Swift or Foundation function for all alternatives of its arguments; nil if the
   /// function is not supported.
-  mutating func builtins(_ name: String, _ arguments: [ArgumentValue]) -> Value? {
+  mutating func builtins(_ name: String, with arguments: [ArgumentValue]) -> Value? {
     let arguments = name == "String" && arguments.first?.label == "format" ? withChosenTexts(arguments) : arguments
     guard arguments.contains(where: { if case .choice = $0.value { true } else { false } }) else {
-      return builtin(name, arguments)
+      return builtin(name, with: arguments)
     }
     return combined(arguments) { interpreter, values in
       let given = zip(arguments, values).map { ArgumentValue(label: $0.label, value: $1, expression: $0.expression) }
-      return interpreter.builtin(name, given) ?? .unknown("“\(name)” is not declared in the linted files")
+      return interpreter.builtin(name, with: given) ?? .unknown("“\(name)” is not declared in the linted files")
     }
   }
 
-  private mutating func builtin(_ name: String, _ arguments: [ArgumentValue]) -> Value? {
+  private mutating func builtin(_ name: String, with arguments: [ArgumentValue]) -> Value? {
     switch name {
     case "NSLocalizedString":
       guard let key = arguments.first?.value.asText else { return nil }
@@ -58,7 +58,7 @@ extension Interpreter {
     switch first.label {
     case "localized": return localizedLiteral(arguments) ?? .text("")
     case "format":
-      return formatted(first.value, Self.formatArguments(in: Array(arguments.dropFirst())))
+      return formatted(first.value, with: Self.formatArguments(in: Array(arguments.dropFirst())))
     case nil, "describing", "stringLiteral":
       return .text(first.value.asInterpolation(shortened(first.expression)))
     default: return .unknown("String(\(first.label ?? ""):) cannot be evaluated")

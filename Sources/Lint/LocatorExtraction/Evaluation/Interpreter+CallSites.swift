@@ -14,10 +14,10 @@ extension Interpreter {
     guard isObserved else { return nil }
     if !code.isFunction, code.parameters.isEmpty {
       // A computed Boolean, such as `isShown`, checks elements that the receiver holds.
-      guard code.type?.name == "Bool", code.body != nil, isFilled(instance, id) else { return nil }
+      guard code.type?.name == "Bool", code.body != nil, isFilled(instance, id: id) else { return nil }
       return site(program.members[id].name)
     }
-    guard fills(arguments, code.parameters) || isFilled(instance, id) else { return nil }
+    guard fills(arguments, parameters: code.parameters) || isFilled(instance, id: id) else { return nil }
     return site(program.members[id].name)
   }
 
@@ -31,14 +31,14 @@ extension Interpreter {
       trail: [])
   }
 
-  private func fills(_ arguments: [ArgumentValue], _ parameters: [CodeParameter]) -> Bool {
+  private func fills(_ arguments: [ArgumentValue], parameters: [CodeParameter]) -> Bool {
     if arguments.contains(where: \.fillsWildcards) { return true }
     return parameters.count > arguments.count && parameters.contains { $0.defaultValue != nil }
   }
 
   /// Whether the receiver adds information that the member's own code does not contain: property values, associated
   /// values or a subclass.
-  func isFilled(_ instance: Value?, _ id: Int) -> Bool {
+  func isFilled(_ instance: Value?, id: Int) -> Bool {
     switch instance {
     case .instance(let typeID, let fields)?:
       return fields.values.contains { $0.fillsProperty() } || program.refinement(typeID, of: id) != nil
@@ -53,7 +53,7 @@ extension Interpreter {
   ///
   /// - Parameter member: The declared locator, if the body merely refers to one.
   mutating func recordCallLocator(
-    _ query: QueryValue, _ progress: ChainProgress, member: Int? = nil
+    _ query: QueryValue, progress: ChainProgress, member: Int? = nil
   ) -> QueryValue.Source? {
     guard !query.template.steps.isEmpty, !query.isGuess || query.template.steps.count > 1 else { return nil }
     let code = here(progress)

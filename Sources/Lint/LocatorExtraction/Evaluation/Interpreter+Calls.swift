@@ -2,7 +2,7 @@
 
 extension Interpreter {
   /// Runs a closure in another frame.
-  mutating func withFrame<Result>(_ inner: EvaluationFrame, _ work: (inout Interpreter) -> Result) -> Result {
+  mutating func withFrame<Result>(_ inner: EvaluationFrame, work: (inout Interpreter) -> Result) -> Result {
     let outer = frame
     frame = inner
     defer { frame = outer }
@@ -17,13 +17,13 @@ extension Interpreter {
     if case .function(nil) = member.code.kind {
       return .unknown("“\(member.code.name)” has no body in the linted files")
     }
-    let step = Report.MemberKey(id, instance)
+    let step = Report.MemberKey(id, instance: instance)
     guard !active.contains(step) else { return .unknown("“\(member.code.name)” is recursive") }
     guard calls < Self.maximumCalls else {
       return .unknown("calls are nested more than \(Self.maximumCalls) levels deep")
     }
     let site = site(of: id, on: instance, arguments)
-    let key = memberValueKey(id, instance)
+    let key = memberValueKey(id, instance: instance)
     if let key, site == nil, reachableCalls == nil, let value = memberValues[key] {
       if variableMembers.contains(key) { readsVariables = true }
       return value
@@ -51,11 +51,11 @@ extension Interpreter {
     if site != nil, member.code.type?.name == "Bool" {
       inner.callerAssertion = Assertion(name: frame.assertion, isNegated: frame.isNegated)
     }
-    let isFilled = isFilled(instance, id)
-    let given = bound(id, arguments, on: instance)
+    let isFilled = isFilled(instance, id: id)
+    let given = bound(id, with: arguments, on: instance)
     let value = withFrame(inner) { interpreter in
       interpreter.declare(given)
-      return interpreter.value(ofCode: member.code, id, instance)
+      return interpreter.value(ofCode: member.code, id, instance: instance)
     }
     let result = value.map { value in
       if case .text = value, isOverridden(id, on: instance) { return .wildcard(member.code.name) }
@@ -74,7 +74,7 @@ extension Interpreter {
   }
 
   /// The key under which a member's value can be cached; nil if the value depends on more than the enum case.
-  private func memberValueKey(_ id: Int, _ instance: Value?) -> MemberValueKey? {
+  private func memberValueKey(_ id: Int, instance: Value?) -> MemberValueKey? {
     guard program.members[id].code.parameters.isEmpty else { return nil }
     switch instance {
     case nil: return MemberValueKey(member: id, enumCase: nil)
@@ -90,26 +90,26 @@ extension Interpreter {
     }
   }
 
-  private mutating func value(ofCode code: CodeMember, _ id: Int, _ instance: Value?) -> Value {
+  private mutating func value(ofCode code: CodeMember, _ id: Int, instance: Value?) -> Value {
     if case .stored = code.kind, !code.isConstant { readsVariables = true }
     switch code.kind {
     case .stored(let initial?):
-      return coerced(value(of: initial, in: code.type.map { .type($0) }), code.type)
+      return coerced(value(of: initial, in: code.type.map { .type($0) }), type: code.type)
     case .stored(nil):
       if let attribute = mappedAttribute(of: code) { return value(of: attribute) }
       return assignedValue(of: id, on: instance) ?? typed(code.name, code.type)
     case .computed(let body), .subscript(let body), .initializer(let body):
       let results = results(of: body, isBuilder: program.isBuilder(code.attributeNames))
-      return declared(coerced(results, code.type), code, instance)
+      return declared(coerced(results, type: code.type), code: code, instance: instance)
     case .function(let body):
       let results = results(of: body ?? [], isBuilder: program.isBuilder(code.attributeNames))
-      return declared(coerced(results, code.type), code, instance)
+      return declared(coerced(results, type: code.type), code: code, instance: instance)
     }
   }
 
   /// Replaces a value that cannot be evaluated with an instance of its declared type, if that is a class or struct of
   /// the program.
-  private func declared(_ value: Value, _ code: CodeMember, _ instance: Value?) -> Value {
+  private func declared(_ value: Value, code: CodeMember, instance: Value?) -> Value {
     guard case .unknown = value, let type = code.type, !type.isList, !type.isElementLike else { return value }
     if type.name == "Self", case .instance? = instance { return instance ?? value }
     guard case .instance(let typeID, let fields) = typed(code.name, type), program.types[typeID].declaration == .class
@@ -149,9 +149,7 @@ extension Interpreter {
   /// Returns the parameters with the values passed for them.
   ///
   /// - Parameter arguments: Nil if the call is unknown; otherwise defaults replace missing arguments.
-  mutating func bound(
-    _ id: Int, _ arguments: [ArgumentValue]?, on instance: Value?
-  ) -> [BoundParameter] {
+  mutating func bound(_ id: Int, with arguments: [ArgumentValue]?, on instance: Value?) -> [BoundParameter] {
     let (member, parameters) = (program.members[id], program.members[id].code.parameters)
     guard let arguments else {
       return parameters.map { BoundParameter(parameter: $0, value: typed($0.name, $0.type)) }
@@ -162,7 +160,7 @@ extension Interpreter {
         rest.removeFirst()
         if case .implicit(let name, _) = next.value, let type = parameter.type, !type.isList,
           let typeID = program.type(named: type.name, from: NameScope(file: member.file, owner: member.owner)),
-          isSurelyCalled(id, arguments, on: instance)
+          isSurelyCalled(id, with: arguments, on: instance)
         {
           recordReference(to: name, of: typeID, at: next.expression.range)
         }
@@ -179,18 +177,18 @@ extension Interpreter {
     for bound in given {
       let parameter = bound.parameter
       let known = bound.value ?? parameter.defaultValue.map { value(of: $0) } ?? .parameter(parameter.name, nil)
-      frame.declare(parameter.name, coerced(known, parameter.type))
+      frame.declare(parameter.name, coerced(known, type: parameter.type))
       if bound.isVariable { frame.variables.insert(parameter.name) }
     }
   }
 
   /// Gives a value written with a leading dot the type that its context expects, and closures the types of their
   /// parameters.
-  mutating func coerced(_ value: Value, _ type: CodeType?) -> Value {
+  mutating func coerced(_ value: Value, type: CodeType?) -> Value {
     guard let type else { return value }
     let value = typed(value, as: type)
     if type.isList, case .list(let items) = value {
-      return .list(items.map { coerced($0, CodeType(name: type.name)) })
+      return .list(items.map { coerced($0, type: CodeType(name: type.name)) })
     }
     if type.name == "Set", case .list(let items) = value { return .unordered(items) }
     guard case .implicit(let name, let arguments) = value else { return value }
@@ -201,7 +199,7 @@ extension Interpreter {
       return .query(.application)
     }
     guard let typeID = program.type(named: type.name, from: frame.nameScope) else { return value }
-    return plainMember(name, arguments.isEmpty ? nil : arguments, of: .type(typeID))
+    return plainMember(name, with: arguments.isEmpty ? nil : arguments, of: .type(typeID))
   }
 
   /// Returns a value of which only the type is known.
@@ -224,11 +222,11 @@ extension Interpreter {
   // MARK: Calls of functions and closures
 
   /// Calls a function, or the closure stored in a property.
-  mutating func invoked(_ id: Int, on instance: Value?, _ arguments: [ArgumentValue]) -> Value {
+  mutating func invoked(_ id: Int, on instance: Value?, with arguments: [ArgumentValue]) -> Value {
     recordParents(of: id, arguments)
     if program.members[id].code.isFunction { return value(ofMember: id, on: instance, arguments) }
     var progress = ChainProgress(start: 0, end: 0, isResult: false, whole: CodeExpression(kind: .null, range: 0..<0))
-    let result = call(value(ofMember: id, on: instance, []), arguments, &progress)
+    let result = call(value(ofMember: id, on: instance, []), with: arguments, progress: &progress)
     return result.map { value in
       guard case .query(var query) = value else { return value }
       query.source = .member(id, enumCase: nil)
@@ -237,15 +235,15 @@ extension Interpreter {
   }
 
   mutating func call(
-    _ value: Value, _ arguments: [ArgumentValue], _ progress: inout ChainProgress, named name: String = "closure"
+    _ value: Value, with arguments: [ArgumentValue], progress: inout ChainProgress, named name: String = "closure"
   ) -> Value {
     switch value {
     case .closure(let closure):
       let site = arguments.contains(where: \.fillsWildcards) ? site(name) : nil
-      let result = run(closure, arguments.map(\.value), reporting: false, site: site)
-      if site != nil { recordCall(result, arguments, &progress) }
+      let result = run(closure, with: arguments.map(\.value), reporting: false, site: site)
+      if site != nil { recordCall(result, with: arguments, progress: &progress) }
       return result
-    case .type(let typeID): return constructed(typeID, arguments)
+    case .type(let typeID): return constructed(typeID, with: arguments)
     case .unknown: return value
     case .parameter(let name, let type):
       if type?.functionResult == "XCUIElement" { return .query(.parent(name)) }
@@ -253,7 +251,7 @@ extension Interpreter {
     case .choice(let alternatives):
       return .one(
         of: alternatives.map {
-          .init(conditions: $0.conditions, value: call($0.value, arguments, &progress, named: name))
+          .init(conditions: $0.conditions, value: call($0.value, with: arguments, progress: &progress, named: name))
         })
     default: return .unknown("“\(shortened(progress.whole))” cannot be evaluated")
     }

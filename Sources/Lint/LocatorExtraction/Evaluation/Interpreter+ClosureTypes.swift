@@ -40,9 +40,7 @@ extension Interpreter {
   }
 
   /// Returns the parameter that takes an argument.
-  private static func parameter(
-    of code: CodeMember, for index: Int, in arguments: [ArgumentValue]
-  ) -> CodeParameter? {
+  private static func parameter(of code: CodeMember, for index: Int, in arguments: [ArgumentValue]) -> CodeParameter? {
     var rest = arguments.indices[...]
     for parameter in code.parameters {
       guard let next = rest.first, arguments[next].label == parameter.label || arguments[next].isTrailing else {

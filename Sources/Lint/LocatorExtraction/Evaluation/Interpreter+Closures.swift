@@ -5,7 +5,7 @@ extension Interpreter {
   ///
   /// - Parameter site: The call for which the closure is evaluated; ignored if `reporting` is true.
   mutating func run(
-    _ closure: ClosureValue, _ arguments: [Value], reporting: Bool, isResult: Bool = false, site: CallSite? = nil
+    _ closure: ClosureValue, with arguments: [Value], reporting: Bool, isResult: Bool = false, site: CallSite? = nil
   ) -> Value {
     guard calls < Self.maximumCalls else {
       return .unknown("calls are nested more than \(Self.maximumCalls) levels deep")
@@ -26,7 +26,7 @@ extension Interpreter {
     inner.scopes.append([:])
     let named = closure.code.parameters
     for (position, parameter) in (named.isEmpty ? CodeParameter.unnamed : named).enumerated() {
-      let value = position < arguments.count ? arguments[position] : missing(parameter, position, closure)
+      let value = position < arguments.count ? arguments[position] : missing(parameter, at: position, closure: closure)
       inner.declare(parameter.name, value)
     }
     let collects = frame.runsClosures
@@ -49,17 +49,15 @@ extension Interpreter {
   }
 
   /// Returns the result of an immediately applied closure, `{ … }()`; nil if the chain begins with anything else.
-  mutating func applied(
-    _ head: CodeExpression.Head, _ links: [CodeExpression.Link], _ isResult: Bool
-  ) -> Value? {
+  mutating func applied(_ head: CodeExpression.Head, links: [CodeExpression.Link], isResult: Bool) -> Value? {
     guard case .expression(let inner) = head, case .closure = inner.kind, case .call(let given)? = links.first?.kind,
       case .closure(let closure) = value(of: inner)
     else { return nil }
     let arguments = arguments(given, of: "", on: .null)
-    return run(closure, arguments.map(\.value), reporting: true, isResult: isResult && links.count == 1)
+    return run(closure, with: arguments.map(\.value), reporting: true, isResult: isResult && links.count == 1)
   }
 
-  private func missing(_ parameter: CodeParameter, _ position: Int, _ closure: ClosureValue) -> Value {
+  private func missing(_ parameter: CodeParameter, at position: Int, closure: ClosureValue) -> Value {
     if let type = parameter.type { return typed(parameter.name, type) }
     guard position < closure.parameterTypes.count else { return .parameter(parameter.name, nil) }
     return typed(parameter.name, CodeType(name: closure.parameterTypes[position]))
@@ -75,8 +73,8 @@ extension Interpreter {
         label: argument.label, value: value.withPassedItems, expression: argument.value, isVariable: isVariable)
     }
     let values = typed(untyped, for: name)
-    recordWaits(name, values, on: receiver)
-    let assertsAbsence = Self.assertsAbsence(name, values)
+    recordWaits(name, with: values, on: receiver)
+    let assertsAbsence = Self.assertsAbsence(name, with: values)
     for argument in values {
       for alternative in argument.value.alternatives {
         switch alternative.value {
@@ -117,11 +115,11 @@ extension Interpreter {
     (frame.assertion, frame.isNegated) = (nil, false)
     defer { (frame.assertion, frame.isNegated) = assertion }
     if let items = receiver.elements {
-      for item in items { _ = run(closure, [item], reporting: true) }
+      for item in items { _ = run(closure, with: [item], reporting: true) }
       return
     }
     var given: [Value] = []
     if case .query(let query) = receiver, query.isList { given = [.query(query.element(at: .unknown("$0")))] }
-    _ = run(closure, given, reporting: true)
+    _ = run(closure, with: given, reporting: true)
   }
 }

@@ -44,7 +44,7 @@ extension Interpreter {
   }
 
   /// Compares two known numbers.
-  static func comparison(_ name: String, _ values: [Value]) -> Bool? {
+  static func comparison(_ name: String, values: [Value]) -> Bool? {
     let numbers = values.compactMap(\.comparable)
     guard numbers.count == 2, values.count == 2 else { return nil }
     return switch name {
@@ -92,7 +92,7 @@ extension Interpreter {
   }
 
   /// Returns whether a list contains the argument; nil unless every comparison is known.
-  func contains(_ items: [Value], _ arguments: [ArgumentValue]?) -> Bool? {
+  func contains(_ items: [Value], with arguments: [ArgumentValue]?) -> Bool? {
     guard let only = arguments?.first, arguments?.count == 1, only.label == nil, !only.isTrailing else { return nil }
     return Self.conjunction(
       items.map { equality($0, only.value).map { .boolean($0) } ?? .unknown("the values are unknown") },
@@ -122,7 +122,7 @@ extension Value {
 
 extension TextPattern {
   /// Returns the result of a Boolean member of `String`; nil if it depends on unknown parts, or is not such a member.
-  func decides(_ name: String, _ arguments: [ArgumentValue]?) -> Bool? {
+  func decides(_ name: String, with arguments: [ArgumentValue]?) -> Bool? {
     if name == "isEmpty", arguments == nil {
       if let literal { return literal.isEmpty }
       return pieces.contains { if case .text = $0 { true } else { false } } ? false : nil
@@ -131,8 +131,8 @@ extension TextPattern {
       let wanted = text.pattern.literal
     else { return nil }
     switch name {
-    case "hasPrefix": return Self.decides(literal, pieces.first, wanted) { $0.hasPrefix($1) }
-    case "hasSuffix": return Self.decides(literal, pieces.last, wanted) { $0.hasSuffix($1) }
+    case "hasPrefix": return Self.decides(literal, outer: pieces.first, wanted: wanted) { $0.hasPrefix($1) }
+    case "hasSuffix": return Self.decides(literal, outer: pieces.last, wanted: wanted) { $0.hasSuffix($1) }
     case "contains":
       if let literal { return literal.contains(wanted) }
       return pieces.contains { if case .text(let part) = $0 { part.contains(wanted) } else { false } } ? true : nil
@@ -142,7 +142,7 @@ extension TextPattern {
 
   /// Compares the beginning or end of a string. A known part that is as long as the wanted string decides.
   private static func decides(
-    _ literal: String?, _ outer: Piece?, _ wanted: String, _ matches: (String, String) -> Bool
+    _ literal: String?, outer: Piece?, wanted: String, where matches: (String, String) -> Bool
   ) -> Bool? {
     if let literal { return matches(literal, wanted) }
     guard case .text(let part)? = outer, part.count > wanted.count else { return nil }

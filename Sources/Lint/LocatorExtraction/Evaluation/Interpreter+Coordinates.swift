@@ -2,15 +2,16 @@
 
 extension Interpreter {
   /// Whether no element could replace the coordinate.
-  func isDeliberate(_ query: QueryValue?, _ arguments: [ArgumentValue], _ progress: ChainProgress) -> Bool {
+  func isDeliberate(_ query: QueryValue?, with arguments: [ArgumentValue], progress: ChainProgress) -> Bool {
     guard let vector = arguments.first else { return false }
-    return frame.isUnhittable || tapsStatusBar(query, vector, progress) || isBesideCentre(query, vector, progress)
+    return frame.isUnhittable || tapsStatusBar(query, vector: vector, progress: progress)
+      || isBesideCentre(query, vector: vector, progress: progress)
       || query.map { isSelf($0) } ?? false || isFromFrame(progress)
   }
 
   /// Whether the call taps the top edge of the app: `app.coordinate(withNormalizedOffset: .zero).tap()`, with no member
   /// between the coordinate and the tap. The coordinate may be a constant whose only uses are taps.
-  private func tapsStatusBar(_ query: QueryValue?, _ vector: ArgumentValue, _ progress: ChainProgress) -> Bool {
+  private func tapsStatusBar(_ query: QueryValue?, vector: ArgumentValue, progress: ChainProgress) -> Bool {
     guard query?.template == QueryValue.application.template, case .chain(_, let links) = progress.whole.kind,
       offset(vector)?.dy == 0
     else { return false }
@@ -69,7 +70,7 @@ extension Interpreter {
 
   /// Whether the coordinate is a point of an element other than its centre, where `tap()` would hit something else.
   /// A window, a web view and other elements without a name are no better known than the screen.
-  private func isBesideCentre(_ query: QueryValue?, _ vector: ArgumentValue, _ progress: ChainProgress) -> Bool {
+  private func isBesideCentre(_ query: QueryValue?, vector: ArgumentValue, progress: ChainProgress) -> Bool {
     guard let template = query?.template,
       template.isRelative || template.steps.contains(where: { $0.key != nil || $0.predicate != nil })
     else { return false }

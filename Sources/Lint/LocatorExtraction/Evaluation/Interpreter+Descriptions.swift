@@ -5,7 +5,7 @@ import LocatorStrategies
 extension Interpreter {
   /// Replaces an enum case that has a custom `description` with that description, and a case with associated values
   /// with the text that Swift prints: `row(3)`, `tab(name: "home")`.
-  mutating func described(_ value: Value, _ expression: CodeExpression) -> Value {
+  mutating func described(_ value: Value, in expression: CodeExpression) -> Value {
     guard case .enumCase(let typeID, let name, let payload) = value else { return value }
     if let member = members(named: "description", of: typeID).first {
       return self.value(ofMember: member, on: value, [])
@@ -14,25 +14,23 @@ extension Interpreter {
     if declared.isEmpty { return value }
     let inner =
       declared.count == payload.count
-      ? printed(declared, payload, shortened(expression)) : [.wildcard(shortened(expression))]
+      ? printed(declared, payload: payload, words: shortened(expression)) : [.wildcard(shortened(expression))]
     return .text(TextValue(pattern: TextPattern([.text(name + "(")] + inner + [.text(")")])))
   }
 
-  private func printed(
-    _ declared: [CodeEnumCase.Payload], _ payload: [Value], _ words: String
-  ) -> [TextPattern.Piece] {
+  private func printed(_ declared: [CodeEnumCase.Payload], payload: [Value], words: String) -> [TextPattern.Piece] {
     var pieces: [TextPattern.Piece] = []
     for (part, value) in zip(declared, payload) {
       guard part.isPlain else { return [.wildcard(words)] }
       if !pieces.isEmpty { pieces.append(.text(", ")) }
       if let label = part.label { pieces.append(.text(label + ": ")) }
-      pieces += printed(value, part.type.name, words) ?? [.wildcard(words)]
+      pieces += printed(value, type: part.type.name, words: words) ?? [.wildcard(words)]
     }
     return pieces
   }
 
   /// Returns a value as it is printed inside a case: strings are in quotation marks; nil if the text is unknown.
-  private func printed(_ value: Value, _ type: String, _ words: String) -> [TextPattern.Piece]? {
+  private func printed(_ value: Value, type: String, words: String) -> [TextPattern.Piece]? {
     switch (type, value) {
     case ("String", .text(let text)):
       if let literal = text.pattern.literal { return [.text(literal.debugDescription)] }

@@ -5,12 +5,12 @@ import LocatorStrategies
 extension Interpreter {
   /// Inserts arguments into a format string. Of several texts for plural categories, only those that fit the numbers
   /// remain.
-  mutating func formatted(_ format: Value, _ arguments: [ArgumentValue]) -> Value {
+  mutating func formatted(_ format: Value, with arguments: [ArgumentValue]) -> Value {
     let given = Self.flattened(arguments)
     var seen: [TextPattern] = []
     var alternatives: [Value.Alternative] = []
-    for alternative in chosen(format, given).alternatives {
-      let text = formatted(alternative.value.asText, given)
+    for alternative in chosen(format, with: given).alternatives {
+      let text = formatted(alternative.value.asText, with: given)
       // Several plural categories often have the same text.
       if text.variant != nil, alternative.conditions.isEmpty {
         if seen.contains(text.pattern) { continue }
@@ -26,7 +26,7 @@ extension Interpreter {
   func withChosenTexts(_ arguments: [ArgumentValue]) -> [ArgumentValue] {
     guard let first = arguments.first, case .choice = first.value else { return arguments }
     let rest = Array(arguments.dropFirst())
-    let format = chosen(first.value, Self.flattened(Self.formatArguments(in: rest)))
+    let format = chosen(first.value, with: Self.flattened(Self.formatArguments(in: rest)))
     return [ArgumentValue(label: first.label, value: format, expression: first.expression)] + rest
   }
 
@@ -44,7 +44,7 @@ extension Interpreter {
   }
 
   /// Removes the texts for plural categories to which the numbers do not belong.
-  private func chosen(_ format: Value, _ arguments: [ArgumentValue]) -> Value {
+  private func chosen(_ format: Value, with arguments: [ArgumentValue]) -> Value {
     guard case .choice(let alternatives) = format else { return format }
     var known: [Int: Set<String>] = [:]
     for case .text(let text) in alternatives.map(\.value) {
@@ -66,7 +66,7 @@ extension Interpreter {
     return fitting.isEmpty ? format : .one(of: fitting)
   }
 
-  private mutating func formatted(_ format: TextValue, _ arguments: [ArgumentValue]) -> TextValue {
+  private mutating func formatted(_ format: TextValue, with arguments: [ArgumentValue]) -> TextValue {
     guard let known = format.pattern.literal else { return format }
     var whole = format
     whole.pattern = TextPattern([])
@@ -74,7 +74,7 @@ extension Interpreter {
       let next: TextPattern
       switch part {
       case .text(let text): next = TextPattern(text)
-      case .value(let value): next = inserted(value, arguments)
+      case .value(let value): next = inserted(value, with: arguments)
       case .variable(let name, _): next = TextPattern([.wildcard(name)])
       }
       whole = joined(whole, TextValue(pattern: next))
@@ -84,7 +84,7 @@ extension Interpreter {
 
   /// Returns the argument as the placeholder prints it. A number that is printed with a width or a precision is a
   /// wildcard.
-  private func inserted(_ value: FormatString.Value, _ arguments: [ArgumentValue]) -> TextPattern {
+  private func inserted(_ value: FormatString.Value, with arguments: [ArgumentValue]) -> TextPattern {
     guard value.position < arguments.count else { return TextPattern([.wildcard("%")]) }
     let argument = arguments[value.position]
     let words = shortened(argument.expression)

@@ -8,9 +8,7 @@ extension Interpreter {
   /// several keys.
   ///
   /// - Returns: The text, and the number of links of the chain that have been evaluated.
-  mutating func generatedText(
-    _ head: CodeExpression.Head, _ links: [CodeExpression.Link]
-  ) -> (Value, Int)? {
+  mutating func generatedText(_ head: CodeExpression.Head, links: [CodeExpression.Link]) -> (Value, Int)? {
     guard case .name(let name) = head, case .member(let first)? = links.first?.kind else { return nil }
     let isSwiftGen = Self.isSwiftGenName(name)
     guard isSwiftGen || name == "R" && first == "string", frame.variable(name) == nil else { return nil }
@@ -18,11 +16,11 @@ extension Interpreter {
       if case .member(let name) = link.kind { name } else { "" }
     }
     let members = Array(names.prefix { !$0.isEmpty })
-    guard isSwiftGen else { return resource(members).map { text(of: $0, links, 3) } }
-    guard isUndeclared(name, first) else { return nil }
+    guard isSwiftGen else { return resource(members).map { text(of: $0, links, count: 3) } }
+    guard isUndeclared(name, member: first) else { return nil }
     for count in members.indices.reversed().map({ $0 + 1 }) {
       guard let key = strings.key(named: members.prefix(count).joined(separator: ".")) else { continue }
-      return text(of: key, links, count)
+      return text(of: key, links, count: count)
     }
     return nil
   }
@@ -34,7 +32,7 @@ extension Interpreter {
   private static let maximumNames = 16
 
   /// Whether the generated type is not in the files. They may extend it.
-  private func isUndeclared(_ name: String, _ member: String) -> Bool {
+  private func isUndeclared(_ name: String, member: String) -> Bool {
     guard program.globals(named: name, from: frame.file).isEmpty else { return false }
     guard let typeID = program.type(named: name, from: frame.nameScope) else { return true }
     return program.types[typeID].declaration == .extension
@@ -42,15 +40,13 @@ extension Interpreter {
       && program.types[typeID].nested[member] == nil
   }
 
-  private mutating func text(
-    of key: GeneratedNames.Key, _ links: [CodeExpression.Link], _ count: Int
-  ) -> (Value, Int) {
+  private mutating func text(of key: GeneratedNames.Key, _ links: [CodeExpression.Link], count: Int) -> (Value, Int) {
     var (values, taken) = ([ArgumentValue](), count)
     if links.count > count, case .call(let given) = links[count].kind {
       values = arguments(given, of: "", on: .null).filter { $0.label != "preferredLanguages" }.map(\.unlabelled)
       taken += 1
     }
-    return (formatted(localized(TextValue(pattern: TextPattern(key.key)), in: .table(key.table)), values), taken)
+    return (formatted(localized(TextValue(pattern: TextPattern(key.key)), in: .table(key.table)), with: values), taken)
   }
 
   // MARK: R.swift

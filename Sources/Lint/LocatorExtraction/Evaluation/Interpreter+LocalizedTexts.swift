@@ -25,7 +25,7 @@ extension Interpreter {
     case .missing where !Self.hasLetters(known):
       return .text(localised(TextValue(pattern: TextPattern(known))))
     case .missing(let tables):
-      recordMissing(known, key, tables)
+      recordMissing(known, key: key, names: tables)
       if let fallback { return .text(localised(fallback)) }
       return unresolved("“\(known)” has no entry in \(tables.joined(separator: ", ")) (\(options.language ?? ""))")
     case .unknown: return unresolved("the localised text of “\(known)” \(reasonWithoutText(in: scope))")
@@ -117,7 +117,7 @@ extension Interpreter {
       case .found, .untranslated: break
       case .missing, .unknown: continue
       }
-      return formatted(localized(TextValue(pattern: TextPattern(key)), in: scope), values)
+      return formatted(localized(TextValue(pattern: TextPattern(key)), in: scope), with: values)
     }
     return first.value
   }
@@ -163,7 +163,7 @@ extension Interpreter {
   }
 
   /// Notes that a key has no entry in any of the tables.
-  private mutating func recordMissing(_ known: String, _ key: TextValue, _ names: [String]) {
+  private mutating func recordMissing(_ known: String, key: TextValue, names: [String]) {
     let call = frame.callRange.map { text[$0] } ?? ""
     // Tables of other bundles may have the same names as those that were read.
     guard let language = options.language, !Self.hasOtherBundle(call),

@@ -5,12 +5,12 @@ extension Interpreter {
   /// .search]`.
   mutating func list(_ items: [Value]) -> Value {
     for case .enumCase(let typeID, _, _) in items {
-      return .list(items.map { coerced($0, CodeType(name: program.types[typeID].name)) })
+      return .list(items.map { coerced($0, type: CodeType(name: program.types[typeID].name)) })
     }
     return .list(items)
   }
 
-  mutating func forStatement(_ names: CodeBoundNames, _ sequence: CodeExpression, _ body: [CodeStatement]) {
+  mutating func forStatement(_ names: CodeBoundNames, sequence: CodeExpression, body: [CodeStatement]) {
     let values = value(of: sequence, in: .sequence)
     let items: [Value?]
     if case .single("_") = names {

@@ -11,9 +11,9 @@ import LocatorStrategies
 
 extension Interpreter {
   /// Evaluates a member of a value that is not a query, or a method if there are arguments.
-  mutating func plainMember(_ name: String, _ arguments: [ArgumentValue]?, of value: Value) -> Value {
+  mutating func plainMember(_ name: String, with arguments: [ArgumentValue]?, of value: Value) -> Value {
     switch value {
-    case .type(let typeID): return member(name, arguments, ofType: typeID)
+    case .type(let typeID): return member(name, with: arguments, ofType: typeID)
     case .instance(let typeID, let fields):
       if arguments == nil, let field = fields[name] {
         recordRead(ofField: name, in: typeID)
@@ -22,27 +22,27 @@ extension Interpreter {
       if name == "self" { return value }
       var progress = ChainProgress(start: 0, end: 0, isResult: false, whole: CodeExpression(kind: .null, range: 0..<0))
       if let arguments, case .closure? = fields[name], let given = fields[name] {
-        return call(given, arguments, &progress)
+        return call(given, with: arguments, progress: &progress)
       }
-      if let result = declared(name, arguments, in: typeID, on: value) { return result }
-      if let arguments, let given = fields[name] { return call(given, arguments, &progress) }
-      if let arguments, let result = toolkitResult(name, arguments, of: value) { return result }
+      if let result = declared(name, with: arguments, in: typeID, on: value) { return result }
+      if let arguments, let given = fields[name] { return call(given, with: arguments, progress: &progress) }
+      if let arguments, let result = toolkitResult(name, with: arguments, of: value) { return result }
       let inherited = undeclared(name)
       if case .query = inherited { return inherited }
       return .unknown(MissingDeclaration.reason("\(program.types[typeID].name).\(name)"))
     case .enumCase(let typeID, let name_, let payload):
-      return member(name, arguments, ofCase: name_, payload, of: typeID, value)
-    case .text(let text): return member(name, arguments, ofText: text)
+      return member(name, with: arguments, ofCase: name_, payload: payload, of: typeID, value: value)
+    case .text(let text): return member(name, with: arguments, ofText: text)
     case .elementType(let type): return name == "rawValue" ? .integer(Int(type.rawValue)) : .elementType(type)
-    case .list(let items): return member(name, arguments, ofList: items)
-    case .unordered(let items): return member(name, arguments, ofUnordered: items)
-    case .parameter(let parameter, let type): return member(name, arguments, ofParameter: parameter, type)
+    case .list(let items): return member(name, with: arguments, ofList: items)
+    case .unordered(let items): return member(name, with: arguments, ofUnordered: items)
+    case .parameter(let parameter, let type): return member(name, with: arguments, ofParameter: parameter, type: type)
     case .implicit: return .unknown("the type of the implicit member is unknown")
     case .unknown(let reason): return .unknown(reason)
     case .dictionary(let items):
       if name == "values" { return .unordered(items.map(\.value)) }
       if name == "keys" { return .unordered(items.map(\.key)) }
-      return member(name, arguments, ofUnordered: Value.entries(items))
+      return member(name, with: arguments, ofUnordered: Value.entries(items))
     case .tuple(let parts):
       let part = Int(name).map { $0 < parts.count ? parts[$0] : nil } ?? parts.first { $0.label == name }
       return part?.value ?? .unknown("the tuple has no element “\(name)”")
@@ -53,43 +53,43 @@ extension Interpreter {
 
   /// Evaluates a member that the linted files declare for a type.
   private mutating func declared(
-    _ name: String, _ arguments: [ArgumentValue]?, in typeID: Int, on value: Value
+    _ name: String, with arguments: [ArgumentValue]?, in typeID: Int, on value: Value
   ) -> Value? {
     let ids = members(named: name, of: typeID)
     if let arguments {
-      guard let id = overload(ids, arguments) else { return nil }
-      return invoked(id, on: value, arguments)
+      guard let id = overload(ids, with: arguments) else { return nil }
+      return invoked(id, on: value, with: arguments)
     }
     return ids.first { !program.members[$0].code.isFunction }.map { self.value(ofMember: $0, on: value, []) }
   }
 
   // MARK: Types and cases
 
-  private mutating func member(_ name: String, _ arguments: [ArgumentValue]?, ofType typeID: Int) -> Value {
+  private mutating func member(_ name: String, with arguments: [ArgumentValue]?, ofType typeID: Int) -> Value {
     let type = program.types[typeID]
     if name == "self" { return .type(typeID) }
-    if name == "init" { return constructed(typeID, arguments ?? []) }
+    if name == "init" { return constructed(typeID, with: arguments ?? []) }
     if name == "allCases", !type.cases.isEmpty { return .list(type.cases.map { .enumCase(typeID, $0.name, []) }) }
     if type.cases.contains(where: { $0.name == name }) {
       let payload = (arguments ?? []).enumerated().map { position, argument in
-        coerced(argument.value, program.payloadType(position, ofCase: name, of: typeID))
+        coerced(argument.value, type: program.payloadType(position, ofCase: name, of: typeID))
       }
       return .enumCase(typeID, name, payload)
     }
-    if let result = declared(name, arguments, in: typeID, on: .type(typeID)) { return result }
+    if let result = declared(name, with: arguments, in: typeID, on: .type(typeID)) { return result }
     if let nested = program.type(named: name, from: NameScope(file: frame.file, owner: typeID)) {
-      return arguments.map { constructed(nested, $0) } ?? .type(nested)
+      return arguments.map { constructed(nested, with: $0) } ?? .type(nested)
     }
     return .unknown(MissingDeclaration.reason("\(type.name).\(name)"))
   }
 
   private mutating func member(
-    _ name: String, _ arguments: [ArgumentValue]?, ofCase enumCase: String, _ payload: [Value], of typeID: Int,
-    _ value: Value
+    _ name: String, with arguments: [ArgumentValue]?, ofCase enumCase: String, payload: [Value], of typeID: Int,
+    value: Value
   ) -> Value {
-    if let result = declared(name, arguments, in: typeID, on: value) { return result }
+    if let result = declared(name, with: arguments, in: typeID, on: value) { return result }
     guard name == "rawValue" else {
-      recordUse(name, ofCase: value, arguments ?? [])
+      recordUse(name, ofCase: value, with: arguments ?? [])
       return .unknown(MissingDeclaration.reason("\(program.types[typeID].name).\(name)"))
     }
     guard let found = program.types[typeID].cases.first(where: { $0.name == enumCase }) else {
@@ -115,7 +115,7 @@ extension Interpreter {
   }
 
   /// Creates an instance of a type from the arguments of its initializer.
-  mutating func constructed(_ typeID: Int, _ arguments: [ArgumentValue]) -> Value {
+  mutating func constructed(_ typeID: Int, with arguments: [ArgumentValue]) -> Value {
     if let raw = arguments.first, raw.label == "rawValue", arguments.count == 1,
       program.types[typeID].declaration == .enum || program.types[typeID].declaration == .extension
     {
@@ -128,7 +128,7 @@ extension Interpreter {
     }
     let initializers = program.initializers(of: typeID)
     let fitting = initializers.first { fits(program.members[$0].code, arguments) }
-    if program.isApplication(typeID) { return application(typeID, fitting, arguments) }
+    if program.isApplication(typeID) { return application(typeID, initializer: fitting, with: arguments) }
     if let id = fitting ?? initializers.first {
       return .instance(typeID, fields(byRunning: id, of: typeID, arguments))
     }
@@ -138,12 +138,12 @@ extension Interpreter {
       let property = members(named: label, of: typeID).first.map { program.members[$0].code }
       fields[label] = built(argument.value, by: property?.attributeNames ?? [])
     }
-    fields.merge(componentFields(typeID, arguments)) { first, _ in first }
+    fields.merge(componentFields(typeID, with: arguments)) { first, _ in first }
     return .instance(typeID, fields)
   }
 
   /// Creates a value of a subclass of `XCUIApplication`, with the app that its initializer chooses.
-  private mutating func application(_ typeID: Int, _ initializer: Int?, _ arguments: [ArgumentValue]) -> Value {
+  private mutating func application(_ typeID: Int, initializer: Int?, with arguments: [ArgumentValue]) -> Value {
     var value = initializer.flatMap { fields(byRunning: $0, of: typeID, arguments)[Self.applicationField] }
     let isOwn = initializer.map { !program.members[$0].code.parameters.isEmpty } ?? false
     if !isOwn, let bundle = arguments.first, bundle.label == "bundleIdentifier" {
@@ -170,10 +170,10 @@ extension Interpreter {
 
   // MARK: Strings, parameters
 
-  private mutating func member(_ name: String, _ arguments: [ArgumentValue]?, ofText text: TextValue) -> Value {
+  private mutating func member(_ name: String, with arguments: [ArgumentValue]?, ofText text: TextValue) -> Value {
     switch (name, text.pattern.literal) {
     case ("localized", _?), ("l10n", _?):
-      if case .text(let own)? = extensionText(name, arguments, text), own.pattern.unresolvedReason == nil {
+      if case .text(let own)? = extensionText(name, with: arguments, text: text), own.pattern.unresolvedReason == nil {
         return .text(own)
       }
       return localized(text)
@@ -188,19 +188,19 @@ extension Interpreter {
       return .text(joined(text, right))
     default: break
     }
-    if let own = extensionText(name, arguments, text) { return own }
-    if let isTrue = text.pattern.decides(name, arguments) { return .boolean(isTrue) }
+    if let own = extensionText(name, with: arguments, text: text) { return own }
+    if let isTrue = text.pattern.decides(name, with: arguments) { return .boolean(isTrue) }
     if text.pattern.wildcards.isEmpty { return .unknown("the string member “\(name)” cannot be evaluated") }
     return .wildcard(text.pattern.wildcards[0])
   }
 
-  private mutating func extensionText(_ name: String, _ arguments: [ArgumentValue]?, _ text: TextValue) -> Value? {
+  private mutating func extensionText(_ name: String, with arguments: [ArgumentValue]?, text: TextValue) -> Value? {
     guard let typeID = program.typeID(named: "String", from: frame.file) else { return nil }
-    return declared(name, arguments, in: typeID, on: .text(text))
+    return declared(name, with: arguments, in: typeID, on: .text(text))
   }
 
   private mutating func member(
-    _ name: String, _ arguments: [ArgumentValue]?, ofParameter parameter: String, _ type: CodeType?
+    _ name: String, with arguments: [ArgumentValue]?, ofParameter parameter: String, type: CodeType?
   ) -> Value {
     if name == "rawValue" || name == "description" { return .parameter(parameter, nil) }
     if let type, !type.isList, let typeID = program.type(named: type.name, from: frame.nameScope) {
@@ -209,7 +209,7 @@ extension Interpreter {
       else {
         return .parameter(parameter + "." + name, nil)
       }
-      if let result = declared(name, arguments, in: typeID, on: .instance(typeID, [:])) { return result }
+      if let result = declared(name, with: arguments, in: typeID, on: .instance(typeID, [:])) { return result }
     }
     return .parameter(parameter + "." + name, nil)
   }
@@ -217,12 +217,12 @@ extension Interpreter {
   // MARK: Apple's types
 
   /// Evaluates a member that the linted files add to a query's type; nil if they do not add one with that name.
-  mutating func extensionMember(_ name: String, _ arguments: [ArgumentValue]?, of query: QueryValue) -> Value? {
+  mutating func extensionMember(_ name: String, with arguments: [ArgumentValue]?, of query: QueryValue) -> Value? {
     // Uses of the element in its own members are not uses by the code that received it.
     var receiver = query
     receiver.isPassed = false
     for typeID in types(of: query) {
-      let ids = members(named: name, of: typeID).filter { !active.contains(Report.MemberKey($0, nil)) }
+      let ids = members(named: name, of: typeID).filter { !active.contains(Report.MemberKey($0, instance: nil)) }
       let id: Int? =
         if let arguments {
           preferred(ids.filter { program.members[$0].code.isFunction && fits(program.members[$0].code, arguments) })

@@ -5,7 +5,7 @@ import AccessibilityTree
 extension Interpreter {
   /// Returns the value of a chain's head, and the number of links that belong to it.
   mutating func begin(
-    _ head: CodeExpression.Head, _ links: [CodeExpression.Link], _ progress: inout ChainProgress
+    _ head: CodeExpression.Head, links: [CodeExpression.Link], progress: inout ChainProgress
   ) -> (Value, Int) {
     switch head {
     case .expression(let inner): return (value(of: inner), 0)
@@ -15,7 +15,7 @@ extension Interpreter {
       }
       guard links.count > 1, case .call(let given) = links[1].kind else { return (.implicit(name, []), 1) }
       let arguments = arguments(given, of: name, on: .null)
-      if let query = mapped(name, arguments, on: .null) {
+      if let query = mapped(name, with: arguments, on: .null) {
         progress.isNewLocator = true
         return (query, 2)
       }
@@ -25,14 +25,14 @@ extension Interpreter {
         let outer = (frame.assertion, frame.isNegated)
         if name.hasPrefix("XCTAssert") || name == "XCTUnwrap" || name.hasPrefix("#") {
           frame.assertion = name
-          frame.isNegated = Self.isNegation(name, given.map(\.value))
+          frame.isNegated = Self.isNegation(name, operands: given.map(\.value))
         }
         let arguments = arguments(given, of: name, on: .null)
         (frame.assertion, frame.isNegated) = outer
         frame.callRange = progress.start..<links[0].range.upperBound
         frame.context = context(before: links[1...], progress)
         defer { frame.context = nil }
-        return (callNamed(name, arguments, &progress), 1)
+        return (callNamed(name, with: arguments, progress: &progress), 1)
       }
       if case .member("init")? = links.first?.kind, links.count > 1, case .call(let given) = links[1].kind {
         let arguments = arguments(given, of: name, on: .null)
@@ -41,21 +41,21 @@ extension Interpreter {
           forward(arguments, toSuperclass: name == "super")
           return (.null, 2)
         }
-        return (callNamed(name, arguments, &progress), 2)
+        return (callNamed(name, with: arguments, progress: &progress), 2)
       }
-      if name == "XCUIElement" || name == "ElementType" { return beginType(links, name == "ElementType" ? 0 : 1) }
+      if name == "XCUIElement" || name == "ElementType" { return beginType(links, at: name == "ElementType" ? 0 : 1) }
       if name == "XCUIApplication", case .member(let member)? = links.first?.kind, member != "init" {
         let typeID = program.typeID(named: name, from: frame.file)
         let own = typeID.flatMap { members(named: member, of: $0).first }
         return (own.map { value(ofMember: $0, on: nil, []) } ?? .query(.application), 1)
       }
       frame.callRange = progress.start..<progress.start + name.utf8.count
-      return (named(name, &progress), 0)
+      return (named(name, progress: &progress), 0)
     }
   }
 
   /// `XCUIElement.ElementType.button`
-  private func beginType(_ links: [CodeExpression.Link], _ position: Int) -> (Value, Int) {
+  private func beginType(_ links: [CodeExpression.Link], at position: Int) -> (Value, Int) {
     guard links.count > position, case .member(let name) = links[position].kind else {
       return (.unknown("the name refers to a type, not a value"), 0)
     }
@@ -72,15 +72,15 @@ extension Interpreter {
     program.members(named: name, of: typeID, from: frame.file)
   }
 
-  private mutating func named(_ name: String, _ progress: inout ChainProgress) -> Value {
+  private mutating func named(_ name: String, progress: inout ChainProgress) -> Value {
     if let value = frame.variable(name) {
       if frame.variables.contains(name) { readsVariables = true }
       return value
     }
     if let value = ownName(name) { return value }
     if let instance = frame.instance, case .query(let query) = instance {
-      if let own = extensionMember(name, nil, of: query) { return own }
-      if let step = queryMember(name, nil, of: query) {
+      if let own = extensionMember(name, with: nil, of: query) { return own }
+      if let step = queryMember(name, with: nil, of: query) {
         progress.isNewLocator = true
         return step
       }
@@ -120,7 +120,7 @@ extension Interpreter {
       }
       return members(named: name, of: typeID).first.map { value(ofMember: $0, on: instance, []) }
     case .enumCase(let typeID, _, _):
-      if name == "rawValue" { return plainMember(name, nil, of: instance) }
+      if name == "rawValue" { return plainMember(name, with: nil, of: instance) }
       return members(named: name, of: typeID).first.map { value(ofMember: $0, on: instance, []) }
     case .type(let typeID):
       if let id = members(named: name, of: typeID).first(where: { program.members[$0].code.isStatic }) {
@@ -153,70 +153,70 @@ extension Interpreter {
   // MARK: Calls
 
   private mutating func callNamed(
-    _ name: String, _ arguments: [ArgumentValue], _ progress: inout ChainProgress
+    _ name: String, with arguments: [ArgumentValue], progress: inout ChainProgress
   ) -> Value {
-    if let query = mapped(name, arguments, on: .null) {
+    if let query = mapped(name, with: arguments, on: .null) {
       progress.isNewLocator = true
       return query
     }
-    if let value = frame.variable(name) { return call(value, arguments, &progress, named: name) }
-    recordCallFact(name, arguments, progress)
+    if let value = frame.variable(name) { return call(value, with: arguments, progress: &progress, named: name) }
+    recordCallFact(name, with: arguments, progress: progress)
     if program.appleName(of: name, from: frame.file) == "XCUIApplication" { return application(arguments, progress) }
     if let instance = frame.instance {
       if case .query(let query) = instance {
-        if let own = extensionMember(name, arguments, of: query) {
-          recordCall(own, arguments, &progress)
+        if let own = extensionMember(name, with: arguments, of: query) {
+          recordCall(own, with: arguments, progress: &progress)
           return own
         }
-        if let step = queryMember(name, arguments, of: query) {
+        if let step = queryMember(name, with: arguments, of: query) {
           progress.isNewLocator = true
           return step
         }
       }
-      if let result = ownTransition(name, arguments, progress, on: instance) { return result }
-      if let typeID = instance.typeID, let id = overload(members(named: name, of: typeID), arguments) {
-        return callMember(id, on: instance, arguments, &progress)
+      if let result = ownTransition(name, with: arguments, progress: progress, on: instance) { return result }
+      if let typeID = instance.typeID, let id = overload(members(named: name, of: typeID), with: arguments) {
+        return callMember(id, on: instance, with: arguments, progress: &progress)
       }
     }
     for typeID in program.types(around: frame.owner) {
-      if let id = overload(members(named: name, of: typeID), arguments) {
-        return callMember(id, on: .type(typeID), arguments, &progress)
+      if let id = overload(members(named: name, of: typeID), with: arguments) {
+        return callMember(id, on: .type(typeID), with: arguments, progress: &progress)
       }
     }
     if let typeID = program.type(named: name, from: frame.nameScope) {
       // `extension String` does not make `String` a type of the program.
-      if program.types[typeID].declaration == .extension, let value = builtins(name, arguments) { return value }
-      recordCreation(of: typeID, arguments, progress)
-      return constructed(typeID, arguments)
+      if program.types[typeID].declaration == .extension, let value = builtins(name, with: arguments) { return value }
+      recordCreation(of: typeID, arguments, progress: progress)
+      return constructed(typeID, with: arguments)
     }
-    if let id = overload(program.globals(named: name, from: frame.file), arguments) {
-      return callMember(id, on: nil, arguments, &progress)
+    if let id = overload(program.globals(named: name, from: frame.file), with: arguments) {
+      return callMember(id, on: nil, with: arguments, progress: &progress)
     }
-    recordReachableCall(name, arguments, progress)
-    recordBehaviour(name, arguments)
-    if let result = frame.instance.flatMap({ toolkitResult(name, arguments, of: $0) }) { return result }
-    return builtins(name, arguments) ?? .unknown(MissingDeclaration.reason(name))
+    recordReachableCall(name, with: arguments, progress: progress)
+    recordBehaviour(name, with: arguments)
+    if let result = frame.instance.flatMap({ toolkitResult(name, with: arguments, of: $0) }) { return result }
+    return builtins(name, with: arguments) ?? .unknown(MissingDeclaration.reason(name))
   }
 
   private mutating func callMember(
-    _ id: Int, on instance: Value?, _ arguments: [ArgumentValue], _ progress: inout ChainProgress
+    _ id: Int, on instance: Value?, with arguments: [ArgumentValue], progress: inout ChainProgress
   ) -> Value {
-    let result = invoked(id, on: instance, arguments)
-    recordCall(result, arguments, &progress)
+    let result = invoked(id, on: instance, with: arguments)
+    recordCall(result, with: arguments, progress: &progress)
     return result
   }
 
   private mutating func application(_ arguments: [ArgumentValue], _ progress: ChainProgress) -> Value {
     guard let bundle = arguments.first, bundle.label == "bundleIdentifier" else { return .query(.application) }
     recordFact(
-      .otherApplication, "XCUIApplication", progress.start..<progress.whole.range.upperBound,
+      .otherApplication, name: "XCUIApplication", at: progress.start..<progress.whole.range.upperBound,
       bundle: bundle.value.alternatives[0].value.asText.pattern)
     return bundle.value.map { .query(.application(withBundle: $0.asText.pattern)) }
   }
 
   /// Returns the function whose labels match the arguments, or the first function if none does. Of several, the context
   /// decides.
-  func overload(_ ids: [Int], _ arguments: [ArgumentValue]) -> Int? {
+  func overload(_ ids: [Int], with arguments: [ArgumentValue]) -> Int? {
     let functions = ids.filter {
       switch program.members[$0].code.kind {
       case .function, .stored, .computed: true

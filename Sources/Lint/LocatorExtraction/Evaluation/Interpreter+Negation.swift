@@ -3,7 +3,7 @@
 extension Interpreter {
   /// Whether a comparison asserts that elements are missing: `count == 0`, `exists == false`, `exists != true`,
   /// `XCTAssertEqual(count, 0)`.
-  static func isNegation(_ name: String, _ operands: [CodeExpression]) -> Bool {
+  static func isNegation(_ name: String, operands: [CodeExpression]) -> Bool {
     switch name {
     case "==", "XCTAssertEqual": operands.prefix(2).contains { isZeroOrFalse($0.kind) }
     case "!=", "XCTAssertNotEqual":

@@ -2,12 +2,12 @@
 
 extension Interpreter {
   /// Applies an operator to numbers or cases; nil if the operator may concatenate strings instead, or is not supported.
-  mutating func calculated(_ name: String, _ values: [Value]) -> Value? {
+  mutating func calculated(_ name: String, values: [Value]) -> Value? {
     switch name {
     case "==", "!=":
       guard values.count == 2 else { return nil }
       return equality(values[0], values[1]).map { .boolean($0 == (name == "==")) }
-    case "<", ">", "<=", ">=": return Self.comparison(name, values).map { .boolean($0) }
+    case "<", ">", "<=", ">=": return Self.comparison(name, values: values).map { .boolean($0) }
     case "&&", "||": return Self.conjunction(values, decidedBy: name == "||").map { .boolean($0) }
     case "..<", "...": return range(values, isClosed: name == "...")
     case "+", "-", "*", "/", "%":
@@ -19,7 +19,7 @@ extension Interpreter {
         return .unknown("the result of “\(name)” is known only at run time")
       }
       let result = numbers.dropFirst().reduce(Optional(first)) { left, right in
-        left.flatMap { Self.result($0, name, right) }
+        left.flatMap { Self.result($0, name: name, and: right) }
       }
       let isCounted = values.contains { if case .position = $0 { true } else { false } }
       return result.map { isCounted ? .position($0) : .integer($0) }
@@ -38,7 +38,7 @@ extension Interpreter {
   }
 
   /// Returns nil where Swift would trap: on overflow and division by zero.
-  private static func result(_ left: Int, _ name: String, _ right: Int) -> Int? {
+  private static func result(_ left: Int, name: String, and right: Int) -> Int? {
     let (value, isOverflow) =
       switch name {
       case "+": left.addingReportingOverflow(right)

@@ -6,7 +6,7 @@ import PredicateFormat
 
 extension Interpreter {
   /// Converts a value to a predicate. The predicate is unresolved if the value cannot be evaluated as one.
-  func predicate(_ value: Value, _ code: CodeExpression) -> WrittenPredicate {
+  func predicate(_ value: Value, code: CodeExpression) -> WrittenPredicate {
     switch value {
     case .predicate(let predicate): return predicate
     case .implicit("init", let arguments): return predicate(arguments)
@@ -22,7 +22,7 @@ extension Interpreter {
 
   func predicate(_ arguments: [ArgumentValue]) -> WrittenPredicate {
     WrittenPredicate(
-      ofQuery: predicate(arguments, .xcuiTest), ofWait: predicate(arguments, .expectation),
+      ofQuery: predicate(arguments, vocabulary: .xcuiTest), ofWait: predicate(arguments, vocabulary: .expectation),
       origins: arguments.first.map { $0.value.asText.origins } ?? [],
       argumentOrigins: arguments.dropFirst().flatMap { Self.origins($0.value) },
       isVariant: arguments.contains { $0.value.asText.variant != nil })
@@ -37,10 +37,10 @@ extension Interpreter {
     }
   }
 
-  private func predicate(_ arguments: [ArgumentValue], _ vocabulary: Vocabulary) -> PredicateTemplate {
+  private func predicate(_ arguments: [ArgumentValue], vocabulary: Vocabulary) -> PredicateTemplate {
     guard let first = arguments.first else { return .unresolved("the predicate has no format string") }
     switch first.label {
-    case "format": return format(first.value, Array(arguments.dropFirst()), vocabulary)
+    case "format": return format(first.value, with: Array(arguments.dropFirst()), vocabulary: vocabulary)
     case "value":
       guard case .boolean(let isTrue) = first.value else {
         return .unresolved("the predicate's value is known only at run time")
@@ -52,24 +52,22 @@ extension Interpreter {
     }
   }
 
-  private func format(
-    _ format: Value, _ arguments: [ArgumentValue], _ vocabulary: Vocabulary
-  ) -> PredicateTemplate {
+  private func format(_ format: Value, with arguments: [ArgumentValue], vocabulary: Vocabulary) -> PredicateTemplate {
     var given: [PredicateTemplate.Argument] = []
     for argument in arguments {
       if argument.label == "argumentArray" || argument.label == "arguments" {
         guard case .list(let items) = argument.value else {
           return .unresolved("the predicate arguments “\(shortened(argument.expression))” cannot be evaluated")
         }
-        given += items.map { self.argument($0, argument.expression) }
+        given += items.map { self.argument($0, code: argument.expression) }
       } else {
-        given.append(self.argument(argument.value, argument.expression))
+        given.append(self.argument(argument.value, code: argument.expression))
       }
     }
-    return PredicateTemplate(format.asText.pattern, given, vocabulary)
+    return PredicateTemplate(format.asText.pattern, with: given, vocabulary: vocabulary)
   }
 
-  private func argument(_ value: Value, _ code: CodeExpression) -> PredicateTemplate.Argument {
+  private func argument(_ value: Value, code: CodeExpression) -> PredicateTemplate.Argument {
     if let known = constant(value) { return .value(known) }
     switch value {
     case .text(let text): return .text(text.pattern)
@@ -105,13 +103,13 @@ extension Interpreter {
       return unresolved("the predicate has no subpredicates")
     }
     var parts: [WrittenPredicate]?
-    if case .list(let items) = last.value { parts = items.map { predicate($0, last.expression) } }
+    if case .list(let items) = last.value { parts = items.map { predicate($0, code: last.expression) } }
     switch (first.label, first.value) {
     case ("andPredicateWithSubpredicates", _), ("type", .implicit("and", _)):
       if let parts { return joined(parts) { .and($0) } }
     case ("orPredicateWithSubpredicates", _), ("type", .implicit("or", _)):
       if let parts { return joined(parts) { .or($0) } }
-    case ("notPredicateWithSubpredicate", let value): return not(predicate(value, first.expression))
+    case ("notPredicateWithSubpredicate", let value): return not(predicate(value, code: first.expression))
     case ("type", .implicit("not", _)): if let part = parts?.first { return not(part) }
     default: break
     }
@@ -119,7 +117,7 @@ extension Interpreter {
   }
 
   private func joined(
-    _ parts: [WrittenPredicate], _ join: ([PredicateTemplate]) -> PredicateTemplate
+    _ parts: [WrittenPredicate], join: ([PredicateTemplate]) -> PredicateTemplate
   ) -> WrittenPredicate {
     func whole(_ parts: [PredicateTemplate], _ vocabulary: Vocabulary) -> PredicateTemplate {
       if parts.count == 1 { return parts[0] }

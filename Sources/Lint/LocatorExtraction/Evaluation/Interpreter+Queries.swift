@@ -7,21 +7,21 @@ import PredicateFormat
 
 extension Interpreter {
   /// Appends one of Apple's members to a query; nil if there is no such member.
-  mutating func queryMember(_ name: String, _ arguments: [ArgumentValue]?, of query: QueryValue) -> Value? {
+  mutating func queryMember(_ name: String, with arguments: [ArgumentValue]?, of query: QueryValue) -> Value? {
     let members = QueryMember.named(name)
     guard !members.isEmpty else { return nil }
     guard let arguments else {
       guard let property = members.first(where: { $0.parameters == nil }) else { return nil }
       var result = query
       result.isList = name.hasPrefix("allElements")
-      return .query(apply(property, [], to: result))
+      return .query(apply(property, with: [], to: result))
     }
     let labels = arguments.map(\.label)
     guard let member = members.first(where: { $0.parameters?.map(\.label) == labels }) else { return nil }
     let kinds = (member.parameters ?? []).map(\.kind)
     return combined(arguments) { interpreter, values in
-      let filled = zip(values, zip(kinds, arguments)).map { interpreter.argument($0, as: $1.0, $1.1.expression) }
-      var result = interpreter.apply(member, filled, to: query)
+      let filled = zip(values, zip(kinds, arguments)).map { interpreter.argument($0, as: $1.0, code: $1.1.expression) }
+      var result = interpreter.apply(member, with: filled, to: query)
       result.source = nil
       for case .text(let text) in filled {
         result.origins += text.origins
@@ -37,9 +37,7 @@ extension Interpreter {
   }
 
   /// Combines the alternatives of all arguments.
-  mutating func combined(
-    _ arguments: [ArgumentValue], _ apply: (inout Interpreter, [Value]) -> Value
-  ) -> Value {
+  mutating func combined(_ arguments: [ArgumentValue], apply: (inout Interpreter, [Value]) -> Value) -> Value {
     var rows: [([BranchCondition], [Value])] = [([], [])]
     for argument in arguments {
       rows = rows.flatMap { row in
@@ -61,7 +59,7 @@ extension Interpreter {
     case unresolved(String)
   }
 
-  mutating func argument(_ value: Value, as kind: QueryMember.Parameter.Kind, _ code: CodeExpression)
+  mutating func argument(_ value: Value, as kind: QueryMember.Parameter.Kind, code: CodeExpression)
     -> ResolvedArgument
   {
     if kind == .predicate, case .parameter(let name, _) = value { recordUse(ofPredicate: name, [.filters]) }
@@ -70,8 +68,8 @@ extension Interpreter {
       elementType(value).map { .type($0) } ?? .unresolved("the element type “\(shortened(code))” is unknown")
     case .optionalString: if case .null = value { .none } else { .text(value.asText) }
     case .string: .text(value.asText)
-    case .integer: .index(index(value, code))
-    case .predicate: .predicate(predicate(value, code))
+    case .integer: .index(index(value, code: code))
+    case .predicate: .predicate(predicate(value, code: code))
     }
   }
 
@@ -83,7 +81,7 @@ extension Interpreter {
     }
   }
 
-  func index(_ value: Value, _ code: CodeExpression) -> LocatorTemplate.Index {
+  func index(_ value: Value, code: CodeExpression) -> LocatorTemplate.Index {
     switch value {
     case .integer(let number): return .at(number)
     case .parameter(let name, _): return .unknown(name)
@@ -102,7 +100,7 @@ extension Interpreter {
 
   /// Applies a member to a query. The step that the member creates is looked up in the table, with placeholders for
   /// unknown arguments.
-  func apply(_ member: QueryMember, _ arguments: [ResolvedArgument], to query: QueryValue) -> QueryValue {
+  func apply(_ member: QueryMember, with arguments: [ResolvedArgument], to query: QueryValue) -> QueryValue {
     var result = query
     result.isPassed = false
     for case .unresolved(let reason) in arguments {
@@ -133,14 +131,14 @@ extension Interpreter {
     }
     if after.steps.first != before.first, !before.isEmpty { result.template.steps.removeLast() }
     for step in after.steps.dropFirst(after.steps.first == before.first ? before.count : 0) {
-      result.template.steps.append(Self.step(step, arguments))
+      result.template.steps.append(Self.step(step, with: arguments))
     }
     return result
   }
 
   /// Returns a step with its placeholders replaced by the arguments. No member takes two arguments of the same type, so
   /// the type of an argument determines which placeholder it replaces.
-  private static func step(_ step: QueryStep, _ arguments: [ResolvedArgument]) -> LocatorTemplate.Step {
+  private static func step(_ step: QueryStep, with arguments: [ResolvedArgument]) -> LocatorTemplate.Step {
     var (key, position, predicate): (TextPattern?, LocatorTemplate.Index, PredicateTemplate)
     (key, position, predicate) = (nil, .at(0), .unresolved("the predicate is missing"))
     for argument in arguments {
@@ -157,12 +155,12 @@ extension Interpreter {
 
   // MARK: Subscripts
 
-  mutating func subscriptResult(_ arguments: [ArgumentValue], ofQuery query: QueryValue, _ progress: ChainProgress)
+  mutating func subscriptResult(_ arguments: [ArgumentValue], ofQuery query: QueryValue, progress: ChainProgress)
     -> Value
   {
     if query.isList {
       var element = query.element(
-        at: arguments.first.map { index($0.value, $0.expression) } ?? .unknown("its position"))
+        at: arguments.first.map { index($0.value, code: $0.expression) } ?? .unknown("its position"))
       element.source = nil
       return .query(element)
     }
@@ -170,7 +168,7 @@ extension Interpreter {
       let given = zip(arguments, values).map { ArgumentValue(label: $0.label, value: $1, expression: $0.expression) }
       return interpreter.subscriptResult(given, onQuery: query)
     }
-    recordKeyResolution(result, arguments, query)
+    recordKeyResolution(result, with: arguments, query: query)
     return result
   }
 
@@ -203,7 +201,7 @@ extension Interpreter {
   // MARK: Lists and values
 
   /// Evaluates `first`, `last` and similar members of an array of elements.
-  func listMember(_ name: String, _ arguments: [ArgumentValue]?, of query: QueryValue) -> QueryValue? {
+  func listMember(_ name: String, with arguments: [ArgumentValue]?, of query: QueryValue) -> QueryValue? {
     let position: LocatorTemplate.Index
     switch name {
     case "first": position = arguments == nil ? .at(0) : .unknown("where")
@@ -217,7 +215,7 @@ extension Interpreter {
   }
 
   /// Returns the value of an attribute: a string that only the running app can provide.
-  func valueRead(_ name: String, of query: QueryValue, _ arguments: [ArgumentValue]?) -> Value {
+  func valueRead(_ name: String, of query: QueryValue, with arguments: [ArgumentValue]?) -> Value {
     switch name {
     case "label", "identifier", "title", "value", "placeholderValue": .wildcard(name)
     default: .unknown("the value of “\(name)” is known only at run time")

@@ -29,7 +29,7 @@ extension Interpreter {
     frame = EvaluationFrame(file: member.file, owner: member.owner, instance: instance, name: member.name)
     for parameter in member.code.parameters { frame.declare(parameter.name, typed(parameter.name, parameter.type)) }
     budget = Self.budgetOfMember
-    active = [Report.MemberKey(id, instance)]
+    active = [Report.MemberKey(id, instance: instance)]
     reachableCalls = []
     defer {
       reachableCalls = nil
@@ -41,7 +41,7 @@ extension Interpreter {
 
   /// Notes a call of a function whose body is not available, if such calls are being collected.
   mutating func recordReachableCall(
-    _ name: String, _ arguments: [ArgumentValue]?, _ progress: ChainProgress, on receiver: Value? = nil,
+    _ name: String, with arguments: [ArgumentValue]?, progress: ChainProgress, on receiver: Value? = nil,
     isOnElement: Bool = false
   ) {
     guard reachableCalls != nil, let arguments else { return }

@@ -11,9 +11,9 @@ extension Interpreter {
   ///
   /// - Parameter isUsed: Whether another member is called on the locator next, so that the locator itself is not the
   ///   result of the member being evaluated.
-  mutating func reportLocator(_ query: QueryValue, _ progress: ChainProgress, isUsed: Bool) -> QueryValue.Source? {
+  mutating func reportLocator(_ query: QueryValue, progress: ChainProgress, isUsed: Bool) -> QueryValue.Source? {
     guard frame.reports else {
-      if frame.site != nil, let source = recordCallLocator(query, progress) { return source }
+      if frame.site != nil, let source = recordCallLocator(query, progress: progress) { return source }
       // A call of a declared locator keeps the name of the declaration.
       let isCall = progress.call != nil && query.source != nil
       guard !isCall, !query.template.steps.isEmpty, !query.isGuess || query.template.steps.count > 1 else {
@@ -41,14 +41,15 @@ extension Interpreter {
       report.locators.index(of: key)
       ?? report.add(
         Report.FoundLocator(
-          key: key, locator: locator(query, progress, place, member), origins: query.origins + query.predicateOrigins,
+          key: key, locator: locator(query, progress: progress, at: place, member: member),
+          origins: query.origins + query.predicateOrigins,
           rank: frame.rank))
     report.keys.formUnion(query.origins)
     return .locator(number)
   }
 
   /// Notes that the part of a chain evaluated so far is a query, together with the strings in that query.
-  mutating func recordFollowed(_ query: QueryValue, _ progress: ChainProgress) {
+  mutating func recordFollowed(_ query: QueryValue, progress: ChainProgress) {
     guard frame.reports else { return }
     report.add(here(progress), with: query.origins + query.predicateOrigins)
   }
@@ -60,7 +61,7 @@ extension Interpreter {
   }
 
   private func locator(
-    _ query: QueryValue, _ progress: ChainProgress, _ place: CodePlace, _ member: Int?
+    _ query: QueryValue, progress: ChainProgress, at place: CodePlace, member: Int?
   ) -> ExtractedLocator {
     var locator = ExtractedLocator(
       name: member.map(name(of:)) ?? frame.name,
@@ -126,7 +127,7 @@ extension Interpreter {
 
   /// Records a use of an enum case that denotes a locator, as in `Locator.title.unmet(in: app)`. If the parent passed
   /// as an argument is an element other than the application, the locator below that parent is reported, too.
-  mutating func recordUse(_ name: String, ofCase value: Value, _ arguments: [ArgumentValue]) {
+  mutating func recordUse(_ name: String, ofCase value: Value, with arguments: [ArgumentValue]) {
     guard case .enumCase(let kind, let enumCase, let payload) = value,
       let id = members(named: "locator", of: kind).first, let first = arguments.first
     else { return }
@@ -135,14 +136,14 @@ extension Interpreter {
     var source = QueryValue.Source.member(id, enumCase: program.name(ofCase: enumCase, payload, of: kind))
     if let parent = arguments.first(where: { $0.value.isQuery }), let range = frame.callRange,
       case .query(let query) = self.value(ofMember: id, on: value, [parent.unlabelled]),
-      Self.isBelow(parent.value, query)
+      Self.isBelow(parent.value, query: query)
     {
       let whole = CodeExpression(kind: .null, range: range)
       let progress = ChainProgress(
         start: range.lowerBound, end: range.upperBound, isNewLocator: true, call: program.members[id].name,
         isResult: false,
         whole: whole)
-      source = reportLocator(query, progress, isUsed: true) ?? source
+      source = reportLocator(query, progress: progress, isUsed: true) ?? source
     }
     recordUse(name, of: source, isArgument: false, at: offset)
   }
@@ -170,7 +171,7 @@ extension Interpreter {
 
   /// Records how completely the subscript argument of a type property, such as `"a"` in `buttons["a"]`, could be
   /// resolved.
-  mutating func recordKeyResolution(_ result: Value, _ arguments: [ArgumentValue], _ query: QueryValue) {
+  mutating func recordKeyResolution(_ result: Value, with arguments: [ArgumentValue], query: QueryValue) {
     guard frame.reports, case .descendants? = query.template.steps.last, let argument = arguments.first else { return }
     let offset = Report.CodeOffset(file: frame.file, offset: argument.expression.range.lowerBound)
     var worst = report.keyResolutions[offset] ?? .resolved
@@ -196,7 +197,7 @@ extension Interpreter {
 
   /// Records a call that lint rules check, such as a sleep or a wait.
   mutating func recordCallFact(
-    _ name: String, _ arguments: [ArgumentValue], _ progress: ChainProgress, of query: QueryValue? = nil
+    _ name: String, with arguments: [ArgumentValue], progress: ChainProgress, of query: QueryValue? = nil
   ) {
     guard frame.reports else { return }
     let range = progress.start..<progress.whole.range.upperBound
@@ -205,33 +206,35 @@ extension Interpreter {
       let owner = progress.end > progress.start ? Self.withoutEffects(text[progress.start..<progress.end]) : ""
       guard ["", "Thread", "Task", "Darwin", "Foundation"].contains(owner.prefix { $0 != "<" }) else { return }
       recordFact(
-        .sleep, owner.isEmpty ? name : "\(owner).\(name)", range,
+        .sleep, name: owner.isEmpty ? name : "\(owner).\(name)", at: range,
         seconds: seconds(of: owner.isEmpty ? name : "\(owner).\(name)", arguments),
         isDeliberate: arguments.contains { isPassedIn($0.expression) })
     case "waitForExistence", "waitForNonExistence", "wait", "waitForExpectations", "fulfillment":
       guard let timeout = arguments.first(where: { $0.label == "timeout" || $0.label == "withTimeout" }) else { return }
       recordFact(
-        .wait, name, progress.end..<range.upperBound, seconds: number(timeout.value), awaited: awaited(arguments))
+        .wait, name: name, at: progress.end..<range.upperBound, seconds: number(timeout.value),
+        awaited: awaited(arguments))
     case "coordinate" where arguments.first?.label == "withNormalizedOffset":
       recordFact(
-        .coordinate, name, range, isDeliberate: isDeliberate(query, arguments, progress),
+        .coordinate, name: name, at: range, isDeliberate: isDeliberate(query, with: arguments, progress: progress),
         points: variable(assignedAt: progress.start).map { [$0] } ?? [])
     case "press", "click":
       guard let end = arguments.first(where: { $0.label == "thenDragTo" }) else { return }
-      recordFact(.drag, name, range, points: [text[progress.start..<progress.end], text[end.expression.range]])
-    case "addUIInterruptionMonitor": recordFact(.interruptionMonitor, name, range)
+      recordFact(
+        .drag, name: name, at: range, points: [text[progress.start..<progress.end], text[end.expression.range]])
+    case "addUIInterruptionMonitor": recordFact(.interruptionMonitor, name: name, at: range)
     case _ where Self.openingFunctions.contains(name):
       guard case .type(let view)? = arguments.first?.value else { return }
-      recordFact(.opening, program.types[view].name, range)
+      recordFact(.opening, name: program.types[view].name, at: range)
     default: return
     }
   }
 
   /// Records that the code creates a view.
-  mutating func recordCreation(of typeID: Int, _ arguments: [ArgumentValue], _ progress: ChainProgress) {
+  mutating func recordCreation(of typeID: Int, _ arguments: [ArgumentValue], progress: ChainProgress) {
     guard frame.reports, !program.members(named: "checkViewCriteria", of: typeID, from: nil).isEmpty else { return }
     recordFact(
-      .creation, program.types[typeID].name, progress.start..<progress.whole.range.upperBound,
+      .creation, name: program.types[typeID].name, at: progress.start..<progress.whole.range.upperBound,
       isDeliberate: arguments.isEmpty)
   }
 
@@ -271,7 +274,7 @@ extension Interpreter {
   }
 
   mutating func recordFact(
-    _ kind: SourceFacts.Call.Kind, _ name: String, _ range: Range<Int>, seconds: Double? = nil,
+    _ kind: SourceFacts.Call.Kind, name: String, at range: Range<Int>, seconds: Double? = nil,
     awaited: SourceFacts.Awaited? = nil, bundle: TextPattern? = nil, isDeliberate: Bool = false, points: [String] = []
   ) {
     guard frame.reports else { return }

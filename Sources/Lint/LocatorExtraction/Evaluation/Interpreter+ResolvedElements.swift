@@ -6,7 +6,7 @@ extension Interpreter {
   ///
   /// - Returns: The element, and the number of links of the chain that have been evaluated.
   mutating func resolvedElement(
-    _ head: CodeExpression.Head, _ links: [CodeExpression.Link], _ isResult: Bool
+    _ head: CodeExpression.Head, links: [CodeExpression.Link], isResult: Bool
   ) -> (Value, Int)? {
     var position = 0
     switch head {
@@ -36,6 +36,6 @@ extension Interpreter {
   private mutating func follow(accessor: CodeExpression, of element: Value) {
     let value = value(of: accessor)
     guard isObserved, case .closure(let closure) = value else { return }
-    for alternative in element.alternatives { _ = run(closure, [alternative.value], reporting: true) }
+    for alternative in element.alternatives { _ = run(closure, with: [alternative.value], reporting: true) }
   }
 }

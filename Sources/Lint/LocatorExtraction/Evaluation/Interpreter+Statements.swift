@@ -30,7 +30,7 @@ extension Interpreter {
         variable.value.map { interpreter.value(of: $0, in: variable.type.map { .type($0) }) }
           ?? interpreter.typed(variable.name, variable.type)
       }
-      let value = coerced(initial, variable.type)
+      let value = coerced(initial, type: variable.type)
       if isVariable || !variable.isConstant { frame.variables.insert(variable.name) }
       if frame.reports { runClosures(in: value) }
       frame.declare(variable.name, value)
@@ -49,7 +49,7 @@ extension Interpreter {
       frame.results.append(.init(conditions: [], value: value))
       return true
     case .return(nil): return true
-    case .if(let conditions, let body, let otherwise): return ifStatement(conditions, body, otherwise)
+    case .if(let conditions, let body, let otherwise): return ifStatement(conditions, body: body, otherwise: otherwise)
     case .guard(let conditions, let otherwise):
       let holds = conditions.map { declare($0) }
       if holds.allSatisfy({ $0 == true }) { break }
@@ -58,8 +58,8 @@ extension Interpreter {
       inScope { _ = $0.run(otherwise) }
       frame.isUnhittable = wasUnhittable
       if holds.contains(false) { return true }
-    case .switch(let subject, let cases): return switchStatement(subject, cases)
-    case .for(let names, let sequence, let body): forStatement(names, sequence, body)
+    case .switch(let subject, let cases): return switchStatement(subject, cases: cases)
+    case .for(let names, let sequence, let body): forStatement(names, sequence: sequence, body: body)
     case .while(let conditions, let body):
       inScope { interpreter in
         for condition in conditions { interpreter.declare(condition) }
@@ -76,7 +76,7 @@ extension Interpreter {
         parameters: member.parameters, arity: member.parameters.count, body: member.body ?? [])
       let value = ClosureValue(
         code: closure, frame: frame, parameterTypes: member.parameters.map { $0.type?.name ?? "" })
-      if frame.reports { _ = run(value, [], reporting: true) }
+      if frame.reports { _ = run(value, with: [], reporting: true) }
       frame.declare(member.name, .closure(value))
     }
     return false
@@ -85,9 +85,9 @@ extension Interpreter {
   /// Evaluates a closure, or each closure in a list, without arguments.
   mutating func runClosures(in value: Value, isResult: Bool = false) {
     switch value {
-    case .closure(let closure): _ = run(closure, [], reporting: true, isResult: isResult)
+    case .closure(let closure): _ = run(closure, with: [], reporting: true, isResult: isResult)
     case .list(let items):
-      for case .closure(let closure) in items { _ = run(closure, [], reporting: true, isResult: isResult) }
+      for case .closure(let closure) in items { _ = run(closure, with: [], reporting: true, isResult: isResult) }
     default: break
     }
   }
@@ -117,9 +117,7 @@ extension Interpreter {
   // MARK: Branches
 
   /// Evaluates each branch from the same state, and merges their assignments.
-  private mutating func branch(
-    _ branches: [(BranchCondition, [CodeStatement])], isComplete: Bool = false
-  ) -> Bool {
+  private mutating func branch(_ branches: [(BranchCondition, [CodeStatement])], isComplete: Bool = false) -> Bool {
     let before = frame
     var ends: [(BranchCondition, scopes: [[String: Value]], fields: [String: Value])] = []
     var assigned: Set<String> = []
@@ -150,7 +148,7 @@ extension Interpreter {
     frame.assigned = before.assigned.union(assigned)
     for name in assigned.sorted() {
       let values = ends.map { ($0.0, $0.scopes.last { $0[name] != nil }?[name]) }
-      _ = frame.assign(name, Self.merged(values))
+      _ = frame.assign(name, value: Self.merged(values))
     }
     frame.fields = before.fields
     frame.assignedFields = before.assignedFields.union(assignedFields)
@@ -163,7 +161,7 @@ extension Interpreter {
   }
 
   private mutating func ifStatement(
-    _ conditions: [CodeCondition], _ body: [CodeStatement], _ otherwise: [CodeStatement]
+    _ conditions: [CodeCondition], body: [CodeStatement], otherwise: [CodeStatement]
   ) -> Bool {
     frame.scopes.append([:])
     defer { frame.scopes.removeLast() }
@@ -205,7 +203,7 @@ extension Interpreter {
     case .pattern(let pattern, let expression):
       let (holds, isVariable) = noticingVariables { interpreter in
         let subject = interpreter.value(of: expression)
-        return interpreter.match(pattern, subject)
+        return interpreter.match(pattern, subject: subject)
       }
       return isVariable ? nil : holds
     }
@@ -214,15 +212,15 @@ extension Interpreter {
   /// Binds the names in a pattern.
   ///
   /// - Returns: Whether the pattern matches; nil if that is known only at run time.
-  private mutating func match(_ pattern: CodePattern, _ subject: Value) -> Bool? {
+  private mutating func match(_ pattern: CodePattern, subject: Value) -> Bool? {
     switch pattern {
     case .wildcard: return true
     case .name(let name):
       frame.declare(name, subject)
       return true
-    case .enumCase(let name, let parts): return match(name, parts, subject)
+    case .enumCase(let name, let parts): return match(name, parts: parts, subject: subject)
     case .where(let pattern, let condition):
-      guard let fits = match(pattern, subject) else {
+      guard let fits = match(pattern, subject: subject) else {
         _ = value(of: condition)
         return nil
       }
@@ -242,7 +240,7 @@ extension Interpreter {
   }
 
   /// Matches a case and its associated values: `.row(let number)`, `.loginScreen(.submitButton)`.
-  private mutating func match(_ name: String, _ parts: [CodePattern], _ subject: Value) -> Bool? {
+  private mutating func match(_ name: String, parts: [CodePattern], subject: Value) -> Bool? {
     var payload: [Value] = []
     var fits: Bool?
     if case .enumCase(_, let actual, let carried) = subject {
@@ -257,12 +255,12 @@ extension Interpreter {
     defer { depth -= 1 }
     for (position, part) in parts.enumerated() {
       if case .name(let binding) = part, position >= payload.count {
-        frame.declare(binding, typed(binding, payloadType(position, ofCase: name, subject)))
+        frame.declare(binding, typed(binding, payloadType(position, ofCase: name, subject: subject)))
         continue
       }
       let value =
         position < payload.count ? payload[position] : .unknown("the associated value of “.\(name)” is unknown")
-      switch match(part, value) {
+      switch match(part, subject: value) {
       case false?: return false
       case nil: fits = nil
       case true?: break
@@ -271,20 +269,20 @@ extension Interpreter {
     return fits
   }
 
-  private func payloadType(_ position: Int, ofCase name: String, _ subject: Value) -> CodeType? {
+  private func payloadType(_ position: Int, ofCase name: String, subject: Value) -> CodeType? {
     guard case .parameter(_, let type?) = subject, !type.isList,
       let typeID = program.type(named: type.name, from: frame.nameScope)
     else { return nil }
     return program.payloadType(position, ofCase: name, of: typeID)
   }
 
-  private mutating func switchStatement(_ subject: CodeExpression, _ cases: [CodeCase]) -> Bool {
+  private mutating func switchStatement(_ subject: CodeExpression, cases: [CodeCase]) -> Bool {
     let value = value(of: subject)
     var open: [(BranchCondition, [CodeStatement])] = []
     frame.scopes.append([:])
     defer { frame.scopes.removeLast() }
     for item in cases {
-      let matches = item.patterns.map { match($0, value) }
+      let matches = item.patterns.map { match($0, subject: value) }
       if item.patterns.isEmpty || matches.contains(true) {
         if open.isEmpty { return run(item.body) }
         open.append((branchCondition("case " + item.text), item.body))
@@ -314,7 +312,7 @@ extension Interpreter {
     case (.name(let only), nil, _): name = only
     default:
       if case .name("XCUIDevice") = head, case .member("orientation")? = links.last?.kind {
-        recordFact(.rotation, "orientation", target.range)
+        recordFact(.rotation, name: "orientation", at: target.range)
       }
       _ = value(of: target)
       _ = value(of: expression)
@@ -322,7 +320,7 @@ extension Interpreter {
     }
     if frame.variable(name) != nil {
       let value = value(of: expression)
-      _ = frame.assign(name, value)
+      _ = frame.assign(name, value: value)
     } else {
       assign(expression, toField: name)
     }
@@ -343,7 +341,7 @@ extension Interpreter {
     guard case .tuple(let parts) = value, parts.count == targets.count else { return }
     for (target, part) in zip(targets, parts) {
       guard let name = target.assignedName else { continue }
-      if case .chain(.name(name), _) = target.kind, frame.assign(name, part.value) { continue }
+      if case .chain(.name(name), _) = target.kind, frame.assign(name, value: part.value) { continue }
       set(part.value, ofField: name, declaredBy: frame.owner.flatMap { members(named: name, of: $0).first })
     }
   }

@@ -5,17 +5,17 @@ import LocatorStrategies
 extension Interpreter {
   /// Evaluates a call that a mapping declares as a lookup in strings tables.
   mutating func localized(
-    by mapping: StringsMapping, _ name: String, _ arguments: [ArgumentValue], on receiver: Value
+    by mapping: StringsMapping, _ name: String, with arguments: [ArgumentValue], on receiver: Value
   ) -> Value {
     combined(arguments) { interpreter, values in
       let given = zip(arguments, values).map { ArgumentValue(label: $0.label, value: $1, expression: $0.expression) }
-      return interpreter.looked(up: mapping, name, given, receiver)
+      return interpreter.looked(up: mapping, name, with: given, receiver: receiver)
     }
   }
 
   /// Evaluates Foundation's functions for localised strings, and the function `tr` that SwiftGen generates; nil for any
   /// other function.
-  mutating func localizingCall(_ name: String, _ arguments: [ArgumentValue]?) -> Value? {
+  mutating func localizingCall(_ name: String, with arguments: [ArgumentValue]?) -> Value? {
     guard let arguments, let first = arguments.first else { return nil }
     switch (name, first.label) {
     case ("localizedString", "forKey"):
@@ -24,10 +24,10 @@ extension Interpreter {
       return combined([first]) { $0.localized($1[0].asText, in: scope, fallback: fallback) }
     case ("localizedStringWithFormat", nil):
       let values = Array(arguments.dropFirst())
-      return formatted(first.value, values)
+      return formatted(first.value, with: values)
     case ("tr", nil)
     where Self.namesTable(arguments) && (declaresSwiftGenFunction || isGenerated(writtenReceiver(of: name))):
-      return localized(by: StringsMapping.first, name, arguments, on: .null)
+      return localized(by: StringsMapping.first, name, with: arguments, on: .null)
     default: return nil
     }
   }
@@ -48,7 +48,7 @@ extension Interpreter {
   }
 
   private mutating func looked(
-    up mapping: StringsMapping, _ name: String, _ arguments: [ArgumentValue], _ receiver: Value
+    up mapping: StringsMapping, _ name: String, with arguments: [ArgumentValue], receiver: Value
   ) -> Value {
     // SwiftGen's function, which always formats the text.
     let isSwiftGen = mapping.key == nil && name == "tr" && Self.namesTable(arguments)
@@ -57,12 +57,12 @@ extension Interpreter {
     let used = [key, table?.argument].compactMap { $0.flatMap { Self.index(of: $0, in: arguments) } }
     let rest = arguments.indices.filter { !used.contains($0) }.map { arguments[$0] }
     let text = localized(
-      Self.text(of: key, arguments, receiver), in: Self.scope(table, arguments, receiver),
+      Self.text(of: key, arguments, receiver: receiver), in: Self.scope(table, with: arguments, receiver: receiver),
       fallback: fallback(rest, "fallback", "value", "defaultValue"))
     let values = Self.formatArguments(in: rest)
     // A labelled number is formatted, too, but it is not known for which placeholder.
     let others = rest.contains { !["comment", "bundle", "fallback", "value", "defaultValue"].contains($0.label) }
-    return isSwiftGen || others ? formatted(text, values) : text
+    return isSwiftGen || others ? formatted(text, with: values) : text
   }
 
   private static func labelledTable(_ arguments: [ArgumentValue]) -> StringsMapping.Table? {
@@ -78,7 +78,7 @@ extension Interpreter {
   }
 
   private static func text(
-    of argument: StringsMapping.Argument, _ arguments: [ArgumentValue], _ receiver: Value
+    of argument: StringsMapping.Argument, _ arguments: [ArgumentValue], receiver: Value
   ) -> TextValue {
     if case .receiver = argument { return receiver.asText }
     guard let index = index(of: argument, in: arguments) else {
@@ -88,14 +88,14 @@ extension Interpreter {
   }
 
   private static func scope(
-    _ table: StringsMapping.Table?, _ arguments: [ArgumentValue], _ receiver: Value
+    _ table: StringsMapping.Table?, with arguments: [ArgumentValue], receiver: Value
   ) -> LocalizedTexts.Scope {
     switch table {
     case nil: return .all
     case .named(let name)?: return .table(name)
     case .argument(let argument)?:
       if let index = index(of: argument, in: arguments), case .null = arguments[index].value { return .all }
-      return text(of: argument, arguments, receiver).pattern.literal.map { .table($0) } ?? .unknown
+      return text(of: argument, arguments, receiver: receiver).pattern.literal.map { .table($0) } ?? .unknown
     }
   }
 }

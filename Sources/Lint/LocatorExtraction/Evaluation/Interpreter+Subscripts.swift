@@ -7,11 +7,11 @@ extension Interpreter {
       let subscripts = members(named: "subscript", of: typeID).filter { id in
         let code = program.members[id].code
         let isApples = arguments.map(\.label) == [nil] && code.parameters.first?.type?.name == "String"
-        return !isApples && !active.contains(Report.MemberKey(id, nil)) && takes(code, arguments)
+        return !isApples && !active.contains(Report.MemberKey(id, instance: nil)) && takes(code, arguments)
       }
       // Like Swift, prefers a parameter of the argument's own type to one that accepts more types.
       let exact = subscripts.first { id in
-        isOwnType(program.members[id].code.parameters.first?.type, arguments.first?.value)
+        isOwnType(program.members[id].code.parameters.first?.type, value: arguments.first?.value)
       }
       guard let id = exact ?? subscripts.first else { continue }
       return value(ofMember: id, on: .query(query), arguments)
@@ -24,13 +24,13 @@ extension Interpreter {
   func takes(_ code: CodeMember, _ arguments: [ArgumentValue]) -> Bool {
     guard code.parameters.map(\.label) == arguments.map(\.label) else { return false }
     guard arguments.count == 1, let only = arguments.first, only.label == nil else { return true }
-    return accepts(code.parameters.first?.type, only.value)
+    return accepts(code.parameters.first?.type, value: only.value)
   }
 
   /// Whether an argument may have the parameter's type.
-  private func accepts(_ type: CodeType?, _ value: Value) -> Bool {
+  private func accepts(_ type: CodeType?, value: Value) -> Bool {
     guard let type else { return true }
-    if !type.bounds.isEmpty { return type.bounds.allSatisfy { accepts($0, value) } }
+    if !type.bounds.isEmpty { return type.bounds.allSatisfy { accepts($0, value: value) } }
     if type.name == CodeType.rawRepresentable { return isRawRepresentable(value, as: type.arguments.first) }
     let wanted = program.typeID(named: type.name, from: frame.file)
     switch value {
@@ -39,7 +39,7 @@ extension Interpreter {
     case .enumCase(let typeID, _, _), .instance(let typeID, _):
       return wanted.map { program.lineage(of: typeID).contains($0) } ?? !["String", "Int"].contains(type.name)
     case .implicit(let name, _):
-      return wanted.map { hasMember(name, $0) } ?? false
+      return wanted.map { hasMember(name, typeID: $0) } ?? false
     case .parameter(_, let given?):
       guard given.name != "String", type.name != "Int" else { return false }
       guard let wanted, let own = program.type(named: given.name, from: frame.nameScope) else { return true }
@@ -64,7 +64,7 @@ extension Interpreter {
     }
   }
 
-  private func isOwnType(_ type: CodeType?, _ value: Value?) -> Bool {
+  private func isOwnType(_ type: CodeType?, value: Value?) -> Bool {
     guard let type, let value, !type.isList else { return false }
     switch value {
     case .enumCase(let typeID, _, _), .instance(let typeID, _):
@@ -74,7 +74,7 @@ extension Interpreter {
     }
   }
 
-  private func hasMember(_ name: String, _ typeID: Int) -> Bool {
+  private func hasMember(_ name: String, typeID: Int) -> Bool {
     program.types[typeID].cases.contains { $0.name == name } || !members(named: name, of: typeID).isEmpty
   }
 }

@@ -12,7 +12,7 @@ extension Interpreter {
 
   /// Returns the result of a toolkit method that the linted files do not declare: the page itself, or the view that
   /// opens. Nil if all ancestors of the type are in the linted files.
-  func toolkitResult(_ name: String, _ arguments: [ArgumentValue], of page: Value) -> Value? {
+  func toolkitResult(_ name: String, with arguments: [ArgumentValue], of page: Value) -> Value? {
     let result: Value
     switch name {
     case "openView", "tapToOpen":
@@ -36,12 +36,12 @@ extension Interpreter {
   ///
   /// - Returns: The view that opens; nil if the call is not such a transition, or if no calls are being collected.
   mutating func ownTransition(
-    _ name: String, _ arguments: [ArgumentValue], _ progress: ChainProgress, on receiver: Value
+    _ name: String, with arguments: [ArgumentValue], progress: ChainProgress, on receiver: Value
   ) -> Value? {
     guard reachableCalls != nil, Self.openingFunctions.contains(name) || Self.returningFunctions.contains(name),
       let typeID = receiver.typeID, program.hasOwnToolkit(typeID), !members(named: name, of: typeID).isEmpty
     else { return nil }
-    recordReachableCall(name, arguments, progress, on: receiver)
+    recordReachableCall(name, with: arguments, progress: progress, on: receiver)
     guard name == "openView", case .type(let view)? = arguments.first?.value else {
       return .unknown("the view is known only at run time")
     }
@@ -64,7 +64,7 @@ extension Interpreter {
 
   /// Returns the values that a component's initializer receives: the element that contains it, and the view to which it
   /// belongs.
-  func componentFields(_ typeID: Int, _ arguments: [ArgumentValue]) -> [String: Value] {
+  func componentFields(_ typeID: Int, with arguments: [ArgumentValue]) -> [String: Value] {
     guard program.ancestor("PageComponent", of: typeID) != nil, let root = arguments.first, root.label == nil else {
       return [:]
     }
@@ -74,12 +74,12 @@ extension Interpreter {
   // MARK: Behaviours
 
   /// Evaluates the element's resolver with the values that the test passes: `then(.tap(on: .letters(.row(3))))`.
-  mutating func recordBehaviour(_ name: String, _ arguments: [ArgumentValue]) {
+  mutating func recordBehaviour(_ name: String, with arguments: [ArgumentValue]) {
     guard name == "then", isObserved, case .implicit(_, let parts)? = arguments.first?.value,
       case .instance(let test, _)? = frame.instance, let typeID = elementOfBehaviours(test)
     else { return }
     for part in parts where part.label == "on" || part.label == "for" {
-      let element = coerced(part.value, CodeType(name: program.types[typeID].name))
+      let element = coerced(part.value, type: CodeType(name: program.types[typeID].name))
       guard case .enumCase = element, let id = members(named: "resolve", of: typeID).first else { continue }
       _ = value(ofMember: id, on: element, [])
     }
@@ -94,7 +94,7 @@ extension Interpreter {
   // MARK: Robots
 
   /// Whether the call asserts absence: `assert(error, [.doesNotExist])`.
-  static func assertsAbsence(_ name: String, _ arguments: [ArgumentValue]) -> Bool {
+  static func assertsAbsence(_ name: String, with arguments: [ArgumentValue]) -> Bool {
     guard name == "assert", arguments.count > 1, case .list(let expected) = arguments[1].value else { return false }
     return expected.contains { if case .implicit("doesNotExist", _) = $0 { true } else { false } }
   }

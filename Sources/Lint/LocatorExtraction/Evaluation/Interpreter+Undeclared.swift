@@ -24,7 +24,7 @@ extension Interpreter {
   /// Whether a call certainly means this function of the project, so that an implicit member among its arguments
   /// belongs to the type of the parameter. Neither an overload of the project nor a member that the receiver inherits
   /// from Apple's classes may take the arguments.
-  func isSurelyCalled(_ id: Int, _ arguments: [ArgumentValue], on receiver: Value?) -> Bool {
+  func isSurelyCalled(_ id: Int, with arguments: [ArgumentValue], on receiver: Value?) -> Bool {
     let code = program.members[id].code
     guard fits(code, arguments) else { return false }
     let candidates: [Int]
@@ -67,7 +67,7 @@ extension Program {
     let isSeen = lineage.allSatisfy { typeID in
       !types[typeID].isOpen
         && types[typeID].inherited.allSatisfy { inherited in
-          Self.standardTypes.contains(inherited) || lineage.contains { isCalled(inherited, $0) }
+          Self.standardTypes.contains(inherited) || lineage.contains { isCalled(inherited, typeID: $0) }
         }
     }
     guard isSeen, members(named: name, of: typeID, from: nil).isEmpty,
@@ -91,7 +91,7 @@ extension Program {
     }
   }
 
-  private func isCalled(_ name: String, _ typeID: Int) -> Bool {
+  private func isCalled(_ name: String, typeID: Int) -> Bool {
     types[typeID].name == name || types[typeID].name.hasSuffix("." + name)
   }
 

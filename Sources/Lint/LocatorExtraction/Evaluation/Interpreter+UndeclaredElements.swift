@@ -4,10 +4,10 @@ extension Interpreter {
   /// Returns an unresolved locator for an undeclared member that returns an element, such as `app.buttons.lastMatch`;
   /// nil if the member may return anything else, such as a string.
   mutating func undeclaredElement(
-    _ name: String, _ arguments: [ArgumentValue]?, of query: QueryValue, _ progress: inout ChainProgress
+    _ name: String, with arguments: [ArgumentValue]?, of query: QueryValue, progress: inout ChainProgress
   ) -> QueryValue? {
     guard !query.isGuess, !query.isList, !AppleMembers.contains(name),
-      isElement(name, isFunction: arguments != nil, of: query, progress)
+      isElement(name, isFunction: arguments != nil, of: query, progress: progress)
     else { return nil }
     let reason = MissingDeclaration.reason(name)
     var element = query
@@ -24,9 +24,7 @@ extension Interpreter {
 
   /// Whether the member surely returns an element. A property of a query nearly always does; for other members, the
   /// code around them must show it.
-  private func isElement(
-    _ name: String, isFunction: Bool, of query: QueryValue, _ progress: ChainProgress
-  ) -> Bool {
+  private func isElement(_ name: String, isFunction: Bool, of query: QueryValue, progress: ChainProgress) -> Bool {
     if let next = progress.next {
       switch next.kind {
       case .member(let member):

@@ -3,7 +3,7 @@
 extension Interpreter {
   /// Notes predicates that are passed to a wait for an element or a query, or to a helper. What a helper does with them
   /// depends on its body.
-  mutating func recordWaits(_ name: String, _ arguments: [ArgumentValue], on receiver: Value) {
+  mutating func recordWaits(_ name: String, with arguments: [ArgumentValue], on receiver: Value) {
     guard frame.reports, arguments.contains(where: Self.mayBePredicate) else { return }
     let helpers = program.functions(named: name, from: frame.file).filter { fits(program.members[$0].code, arguments) }
     if helpers.isEmpty {
@@ -15,9 +15,9 @@ extension Interpreter {
       guard passed.isEmpty == helpers.isEmpty else { continue }
       for alternative in argument.value.alternatives {
         switch alternative.value {
-        case .predicate(let written): record(written, argument, passedAs: passed)
+        case .predicate(let written): record(written, argument: argument, passedAs: passed)
         case .implicit("init", let given) where given.first?.label == "format":
-          record(predicate(given), argument, passedAs: passed)
+          record(predicate(given), argument: argument, passedAs: passed)
         case .parameter(let name, _):
           recordUse(ofPredicate: name, passed.isEmpty ? [.waits] : Set(passed.map { .passes($0) }))
         default: continue
@@ -33,7 +33,7 @@ extension Interpreter {
   }
 
   private mutating func record(
-    _ written: WrittenPredicate, _ argument: ArgumentValue, passedAs helpers: Set<Report.Parameter>
+    _ written: WrittenPredicate, argument: ArgumentValue, passedAs helpers: Set<Report.Parameter>
   ) {
     let format = written.origins.count == 1 ? written.origins[0] : nil
     report.add(

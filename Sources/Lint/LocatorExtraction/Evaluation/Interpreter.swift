@@ -57,7 +57,7 @@ struct Interpreter {
     var typeID: Int?
   }
 
-  init(_ program: Program, _ options: ExtractionOptions) {
+  init(_ program: Program, options: ExtractionOptions) {
     self.program = program
     self.options = options
     strings = LocalizedTexts(options)
@@ -89,7 +89,7 @@ struct Interpreter {
     spent += 1
     defer { depth -= 1 }
     switch expression.kind {
-    case .text(let parts): return text(parts, expression)
+    case .text(let parts): return text(parts, in: expression)
     case .integer(let number): return .integer(number)
     case .number(let number): return .number(number)
     case .boolean(let isTrue): return .boolean(isTrue)
@@ -97,7 +97,8 @@ struct Interpreter {
     case .list(let items): return list(items.map { value(of: $0) })
     case .tuple(let parts): return .tuple(parts.map { ($0.label, value(of: $0.value)) })
     case .dictionary(let items): return .dictionary(items.map { (value(of: $0.key), value(of: $0.value)) })
-    case .chain(let head, let links): return chain(expression, head, links, isResult, context)
+    case .chain(let head, let links):
+      return chain(expression, head: head, links: links, isResult: isResult, in: context)
     case .not(let inner):
       frame.isNegated.toggle()
       defer { frame.isNegated.toggle() }
@@ -108,10 +109,10 @@ struct Interpreter {
     case .operation(let name, let operands):
       let outer = frame.isNegated
       defer { frame.isNegated = outer }
-      if Self.isNegation(name, operands) { frame.isNegated.toggle() }
-      return operation(name, operands, isResult, context)
+      if Self.isNegation(name, operands: operands) { frame.isNegated.toggle() }
+      return operation(name, operands: operands, isResult: isResult, in: context)
     case .ternary(let condition, let first, let second):
-      return ternary(condition, first, second, isResult, context)
+      return ternary(condition, first: first, and: second, isResult: isResult, in: context)
     case .assignment(let target, let assigned):
       assign(assigned, to: target)
       return .unknown("an assignment has no value")
@@ -150,13 +151,13 @@ struct Interpreter {
 
   // MARK: Strings
 
-  private mutating func text(_ parts: [CodeExpression.TextPart], _ expression: CodeExpression) -> Value {
+  private mutating func text(_ parts: [CodeExpression.TextPart], in expression: CodeExpression) -> Value {
     var sum = TextSum()
     for (position, part) in parts.enumerated() {
       switch part {
       case .literal(let text): sum.add(TextValue(pattern: TextPattern(text)))
       case .interpolation(let inner):
-        let value = described(value(of: inner), inner)
+        let value = described(value(of: inner), in: inner)
         if case .choice = value {
           let before = sum.value.pattern
           let rest = rest(parts[(position + 1)...])
@@ -188,7 +189,7 @@ struct Interpreter {
       switch part {
       case .literal(let text): pattern = pattern + TextPattern(text)
       case .interpolation(let inner):
-        pattern = pattern + described(value(of: inner), inner).asInterpolation(shortened(inner)).pattern
+        pattern = pattern + described(value(of: inner), in: inner).asInterpolation(shortened(inner)).pattern
       }
     }
     return pattern
@@ -197,7 +198,7 @@ struct Interpreter {
   // MARK: Operators
 
   private mutating func operation(
-    _ name: String, _ operands: [CodeExpression], _ isResult: Bool, _ context: ResultContext?
+    _ name: String, operands: [CodeExpression], isResult: Bool, in context: ResultContext?
   ) -> Value {
     if name == "??" {
       let values = operands.map { value(of: $0, isResult: isResult, in: context) }
@@ -207,7 +208,7 @@ struct Interpreter {
         ?? .unknown("the operands of ?? are unknown")
     }
     let values = operands.map { value(of: $0) }
-    if let result = calculated(name, values) { return result }
+    if let result = calculated(name, values: values) { return result }
     guard name == "+" else { return .unknown("“\(name)” cannot be evaluated") }
     if !values.contains(where: { if case .choice = $0 { true } else { false } }) {
       var sum = TextSum()
@@ -230,8 +231,8 @@ struct Interpreter {
   }
 
   private mutating func ternary(
-    _ condition: CodeExpression, _ first: CodeExpression, _ second: CodeExpression, _ isResult: Bool,
-    _ context: ResultContext?
+    _ condition: CodeExpression, first: CodeExpression, and second: CodeExpression, isResult: Bool,
+    in context: ResultContext?
   ) -> Value {
     if let isTrue = isDecided(condition) {
       return value(of: isTrue ? first : second, isResult: isResult, in: context)

@@ -1,5 +1,6 @@
 // Looks up and evaluates the mappings of a project.
 
+import AppiumSources
 import ElementQueries
 import LocatorStrategies
 import PredicateFormat
@@ -27,14 +28,11 @@ struct MappingTable {
 
   init(_ mappings: [LocatorMapping]) {
     for mapping in mappings {
-      let parts = mapping.name.split(separator: "(", maxSplits: 1)
-      guard let path = parts.first?.split(separator: "."), let name = path.last else { continue }
-      let labels =
-        parts.count < 2 ? nil : parts[1].dropLast().split(separator: ":").map { $0 == "_" ? nil : String($0) }
-      let owner = path.count > 1 ? path.dropLast().joined(separator: ".") : nil
+      guard let (name, owners, labels) = mapping.parts else { continue }
+      let owner = owners.isEmpty ? nil : owners.joined(separator: ".")
       let strings = StringsMapping.isStrings(mapping.query) ? try? StringsMapping(mapping.query) : nil
       let target = strings.map { Target.strings($0) } ?? .query(mapping.query)
-      entries[String(name), default: []].append(
+      entries[name, default: []].append(
         Entry(name: mapping.name, owner: owner, labels: labels, target: target))
     }
   }
@@ -60,8 +58,8 @@ extension Interpreter {
 
   /// Returns the value that a mapping defines for a call, or the text that a function for localised strings returns;
   /// nil for any other call.
-  mutating func mapped(_ name: String, _ arguments: [ArgumentValue]?, on receiver: Value) -> Value? {
-    guard !options.mappings.isEmpty else { return localizingCall(name, arguments) }
+  mutating func mapped(_ name: String, with arguments: [ArgumentValue]?, on receiver: Value) -> Value? {
+    guard !options.mappings.isEmpty else { return localizingCall(name, with: arguments) }
     var owner: String?
     var base = QueryValue.application
     switch receiver {
@@ -73,11 +71,11 @@ extension Interpreter {
     }
     let text: String
     guard let entry = mappings.entry(for: name, arguments?.map(\.label), on: owner) else {
-      return localizingCall(name, arguments)
+      return localizingCall(name, with: arguments)
     }
     report.usedMappings.insert(entry.name)
     switch entry.target {
-    case .strings(let mapping): return localized(by: mapping, name, arguments ?? [], on: receiver)
+    case .strings(let mapping): return localized(by: mapping, name, with: arguments ?? [], on: receiver)
     case .query(let query): text = query
     }
     guard let parsed = try? ChainExpression.parse(text) else {
@@ -91,7 +89,7 @@ extension Interpreter {
     }
     base.source = nil
     for step in parsed.steps {
-      let (next, origins) = Self.filled(step, texts)
+      let (next, origins) = Self.filled(step, texts: texts)
       base.template.steps.append(next)
       base.origins += origins
     }
@@ -118,7 +116,7 @@ extension Interpreter {
   }
 
   private static func filled(
-    _ step: QueryStep, _ texts: [String: TextValue]
+    _ step: QueryStep, texts: [String: TextValue]
   ) -> (LocatorTemplate.Step, [TextValue.Origin]) {
     var origins: [TextValue.Origin] = []
     func key(_ text: String) -> TextPattern {
@@ -142,7 +140,7 @@ extension Interpreter {
       let format = predicate.description
       let filled = put(into: format, isQuoted: true)
       if filled == TextPattern(format) { return .known(predicate) }
-      return PredicateTemplate(filled, [], predicate.vocabulary)
+      return PredicateTemplate(filled, with: [], vocabulary: predicate.vocabulary)
     }
     let filled = LocatorTemplate.Step(step, key: key, predicate: template, index: { .at($0) })
     return (filled, origins)

@@ -35,7 +35,7 @@ struct OtherReferences {
     var typeRanges = NestedRanges([])
   }
 
-  init(_ program: Program, _ report: Report, _ references: NameReferences) {
+  init(_ program: Program, report: Report, references: NameReferences) {
     self.program = program
     self.report = report
     self.references = references
@@ -67,22 +67,22 @@ struct OtherReferences {
     case nil: return nil
     case .inline: return false
     case .local(let name, let scope):
-      return refers(name, origin) { $0 == origin.place.file && scope.contains($1) }
+      return refers(name, origin: origin) { $0 == origin.place.file && scope.contains($1) }
     case .member(let id):
       let member = program.members[id]
       let owner = member.owner
-      return refers(member.code.name, origin) { file, offset in
+      return refers(member.code.name, origin: origin) { file, offset in
         guard program.mayRefer(to: id, from: file) else { return false }
         guard let owner else { return program.sources[file].qualifiers[offset] == nil }
-        return isReference(file, offset, isStatic: member.code.isStatic, owner) {
+        return isReference(file, at: offset, isStatic: member.code.isStatic, owner: owner) {
           program.members(named: member.code.name, of: $0, from: nil).contains(id)
         }
       }
     case .enumCase(let name, let typeID):
       return [name, "allCases"].contains { name in
-        refers(name, origin) { file, offset in
+        refers(name, origin: origin) { file, offset in
           program.mayRefer(toType: typeID, from: file) && !program.sources[file].patterns.contains(offset)
-            && isReference(file, offset, isStatic: true, typeID) { $0 == typeID }
+            && isReference(file, at: offset, isStatic: true, owner: typeID) { $0 == typeID }
         }
       }
     }
@@ -98,7 +98,7 @@ struct OtherReferences {
 
   private func declaration(of origin: TextValue.Origin) -> Declaration? {
     let range = origin.place.range
-    if isFollowed(range.lowerBound, origin.place.file, origin) { return .inline }
+    if isFollowed(range.lowerBound, file: origin.place.file, origin: origin) { return .inline }
     let file = files[origin.place.file]
     let inside = file.memberRanges.indices(containing: range.lowerBound).map { file.members[$0] }
     if let number = file.localRanges.indices(containing: range.lowerBound).last {
@@ -120,14 +120,12 @@ struct OtherReferences {
   }
 
   /// Whether the code at a position is part of a locator that contains the string.
-  private func isFollowed(_ offset: Int, _ file: Int, _ origin: TextValue.Origin) -> Bool {
+  private func isFollowed(_ offset: Int, file: Int, origin: TextValue.Origin) -> Bool {
     (report.queriesByOrigin[origin] ?? []).contains { $0.file == file && $0.range.contains(offset) }
   }
 
   /// Whether there is a reference that is not part of a locator that contains the string.
-  private func refers(
-    _ name: String, _ origin: TextValue.Origin, where isReference: (Int, Int) -> Bool
-  ) -> Bool {
+  private func refers(_ name: String, origin: TextValue.Origin, where isReference: (Int, Int) -> Bool) -> Bool {
     let queries = Dictionary(grouping: report.queriesByOrigin[origin] ?? [], by: \.file).mapValues {
       NestedRanges($0.map(\.range))
     }
@@ -139,9 +137,7 @@ struct OtherReferences {
   // MARK: Resolving names
 
   /// Whether a name may refer to a member of a type.
-  private func isReference(
-    _ file: Int, _ offset: Int, isStatic: Bool, _ owner: Int, _ has: (Int) -> Bool
-  ) -> Bool {
+  private func isReference(_ file: Int, at offset: Int, isStatic: Bool, owner: Int, where has: (Int) -> Bool) -> Bool {
     switch program.sources[file].qualifiers[offset] {
     case nil, "self", "Self", "super":
       let around = files[file].typeRanges.indices(containing: offset).map { program.sources[file].types[$0] }

@@ -15,7 +15,7 @@ struct ProgramEvaluator {
   private var findings: [Finding] = []
 
   static func extraction(of program: Program, _ options: ExtractionOptions) -> Extraction {
-    var evaluator = ProgramEvaluator(interpreter: Interpreter(program, options))
+    var evaluator = ProgramEvaluator(interpreter: Interpreter(program, options: options))
     let appFiles = program.appFiles
     for id in program.members.indices where !appFiles.contains(program.members[id].file) {
       evaluator.evaluateMember(id)
@@ -80,7 +80,7 @@ struct ProgramEvaluator {
       frame.conditions = member.code.conditions.map { BranchCondition(text: $0, isEnvironment: true) }
       if declaresLocator(member) { frame.member = id }
       interpreter.frame = frame
-      interpreter.active = [Report.MemberKey(id, instance)]
+      interpreter.active = [Report.MemberKey(id, instance: instance)]
       let arguments = testArguments(of: member.code)
       for values in arguments.isEmpty ? [[]] : arguments {
         interpreter.frame = frame
@@ -142,8 +142,7 @@ struct ProgramEvaluator {
     findings.append(
       Finding(
         code: "swift-effort", severity: .note,
-        position: program.position(of: member.code.nameStart, in: member.file), subject: member.name,
-        message: message))
+        position: program.position(of: member.code.nameStart, in: member.file), subject: member.name, message: message))
   }
 
   private mutating func evaluateBody(of code: CodeMember) {

@@ -29,7 +29,7 @@ struct Report {
 
     /// Creates a key from a member and an enum case. The key includes the case, because the parent of one case's
     /// locator may be the locator of another case.
-    init(_ member: Int, _ instance: Value?) {
+    init(_ member: Int, instance: Value?) {
       self.member = member
       enumCase = if case .enumCase(_, let name, _)? = instance { name } else { nil }
     }

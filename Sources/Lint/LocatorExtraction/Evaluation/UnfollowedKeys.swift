@@ -27,8 +27,7 @@ extension ExtractionAssembler {
       guard let first = group.first else { return nil }
       let place = first.key.around.isEmpty ? "" : " in “\(first.key.around)”"
       return Finding(
-        code: "swift-unfollowed", severity: .note,
-        position: program.position(of: first.key.offset, in: first.file),
+        code: "swift-unfollowed", severity: .note, position: program.position(of: first.key.offset, in: first.file),
         subject: first.key.around.isEmpty ? "top-level code" : first.key.around,
         message: group.count == 1
           ? "locator not read: this key is in code that lint does not evaluate"

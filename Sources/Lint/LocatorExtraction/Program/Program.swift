@@ -75,7 +75,7 @@ struct Program: Sendable {
   /// - Parameter targets: The targets to which the files belong, as far as they are known.
   init(_ sources: [ParsedSource], targets: SourceTargets = SourceTargets()) {
     self.sources = sources
-    modules = SourceModules(sources, targets)
+    modules = SourceModules(sources, targets: targets)
     nestingCases = sources.reduce(into: []) { $0.formUnion($1.nestingCases) }
     let builders = sources.flatMap(\.types).filter(\.isResultBuilder)
     resultBuilders = Set(builders.compactMap { $0.name.split(separator: ".").last.map(String.init) })
@@ -86,7 +86,7 @@ struct Program: Sendable {
     }
     addTypes()
     for (file, source) in sources.enumerated() {
-      for member in source.members { add(member, file) }
+      for member in source.members { add(member, file: file) }
     }
     lineages = types.indices.map { findLineage(of: $0) }
     let applications = types.indices.filter { typeID in
@@ -110,11 +110,11 @@ struct Program: Sendable {
       }
     }
     for rank in Set(all.map(\.rank)).sorted() {
-      for item in all where item.rank == rank { add(item.type, item.file) }
+      for item in all where item.rank == rank { add(item.type, file: item.file) }
     }
   }
 
-  private mutating func add(_ type: CodeTypeDeclaration, _ file: Int) {
+  private mutating func add(_ type: CodeTypeDeclaration, file: Int) {
     let isExtension = type.kind == .extension
     let typeID = isExtension ? typeID(extending: type.name, file) : typeID(declaring: type, file)
     types[typeID].ancestors += type.inherited.map { ($0, file) }
@@ -138,9 +138,9 @@ struct Program: Sendable {
     let names = name.split(separator: ".").map(String.init)
     var outer: Int?
     for name in names.isEmpty ? [name] : names {
-      outer = nearest(named: name, in: outer, from: file) ?? addType(name, in: outer, file, isPrivate: false)
+      outer = nearest(named: name, in: outer, from: file) ?? addType(name, in: outer, file: file, isPrivate: false)
     }
-    return outer ?? addType(name, in: nil, file, isPrivate: false)
+    return outer ?? addType(name, in: nil, file: file, isPrivate: false)
   }
 
   /// Returns the type that a declaration declares. The same file or module may declare a type twice, under different
@@ -156,7 +156,7 @@ struct Program: Sendable {
       return type.isPrivate ? other.file == file : modules.isSame(other.file, file)
     }
     if let known { return known }
-    let typeID = addType(name, in: outer, file, isPrivate: type.isPrivate)
+    let typeID = addType(name, in: outer, file: file, isPrivate: type.isPrivate)
     guard !type.isPrivate else { return typeID }
     for other in candidates where !types[other].isPrivate && !modules.areKnown(types[other].file, file) {
       // Which of the types is meant elsewhere is not certain.
@@ -166,7 +166,7 @@ struct Program: Sendable {
     return typeID
   }
 
-  private mutating func addType(_ name: String, in outer: Int?, _ file: Int, isPrivate: Bool) -> Int {
+  private mutating func addType(_ name: String, in outer: Int?, file: Int, isPrivate: Bool) -> Int {
     let typeID = types.count
     let qualified = outer.map { types[$0].name + "." + name } ?? name
     types.append(TypeDeclaration(name: qualified, outer: outer, file: file, isPrivate: isPrivate))
@@ -180,7 +180,7 @@ struct Program: Sendable {
 
   // MARK: Members
 
-  private mutating func add(_ member: CodeMember, _ file: Int) {
+  private mutating func add(_ member: CodeMember, file: Int) {
     let id = members.count
     let owner = member.owner.map { typeID(extending: $0, file) }
     members.append(Member(code: member, file: file, owner: owner))
@@ -320,14 +320,14 @@ struct Program: Sendable {
   ///
   ///     // typealias App = XCUIApplication
   ///     program.appleName(of: "App", from: 0)  // "XCUIApplication"
-  func appleName(of name: String, from file: Int) -> String { alias(\.classAliases, name, from: file) ?? name }
+  func appleName(of name: String, from file: Int) -> String { alias(\.classAliases, name: name, from: file) ?? name }
 
   /// Returns the function type for an alias.
-  func functionAlias(_ name: String, from file: Int) -> CodeType? { alias(\.functionAliases, name, from: file) }
+  func functionAlias(_ name: String, from file: Int) -> CodeType? { alias(\.functionAliases, name: name, from: file) }
 
   /// Returns what an alias stands for; nil if two files of the nearest module declare it differently.
   private func alias<Original: Hashable>(
-    _ aliases: KeyPath<ParsedSource, [String: Original]>, _ name: String, from file: Int
+    _ aliases: KeyPath<ParsedSource, [String: Original]>, name: String, from file: Int
   ) -> Original? {
     guard let files = aliasFiles[name] else { return nil }
     if let own = sources[file][keyPath: aliases][name] { return own }

@@ -16,7 +16,7 @@ struct SourceModules: Sendable {
     var names: Set<String> = []
   }
 
-  init(_ sources: [ParsedSource], _ targets: SourceTargets) {
+  init(_ sources: [ParsedSource], targets: SourceTargets) {
     struct Key: Hashable {
       let targets: Set<SourceTargets.Target>
       let directory: [Substring]
@@ -70,7 +70,7 @@ struct SourceModules: Sendable {
 
   /// Returns the items that code in a file may mean, those of the nearest module first. Items of another known target
   /// that is not imported are returned only if there are no others.
-  func nearest(_ items: [Int], from file: Int, _ home: (Int) -> Int) -> [Int] {
+  func nearest(_ items: [Int], from file: Int, home: (Int) -> Int) -> [Int] {
     guard modules.count > 1, items.count > 1 else { return items }
     let distances = items.map { distance(ofFiles[home($0)], from: ofFiles[file]) }
     let isSeen = distances.contains { $0 < Self.foreign }

@@ -1,6 +1,7 @@
 // Reads localised strings from the files in which apps keep them.
 
 public import Findings
+import Text
 
 extension StringsTable {
   /// The extensions of files with localised strings.
@@ -125,9 +126,6 @@ private struct StringsReader {
     guard let letter = cursor.peek() else { return [] }
     cursor.position += 1
     switch letter {
-    case UInt8(ascii: "n"): return [UInt8(ascii: "\n")]
-    case UInt8(ascii: "t"): return [UInt8(ascii: "\t")]
-    case UInt8(ascii: "r"): return [UInt8(ascii: "\r")]
     case UInt8(ascii: "U"), UInt8(ascii: "u"):
       let start = cursor
       guard let scalar = scalar() else {
@@ -135,7 +133,7 @@ private struct StringsReader {
         return [letter]
       }
       return Array(String(scalar).utf8)
-    default: return [letter]
+    default: return [letter.escapedControl(of: "ntr") ?? letter]
     }
   }
 
@@ -143,9 +141,7 @@ private struct StringsReader {
   private mutating func scalar() -> Unicode.Scalar? {
     guard let unit = cursor.take(digits: 4) else { return nil }
     guard (0xD800..<0xDC00).contains(unit) else { return Unicode.Scalar(unit) }
-    guard cursor.take(prefix: "\\U") || cursor.take(prefix: "\\u"), let low = cursor.take(digits: 4),
-      (0xDC00..<0xE000).contains(low)
-    else { return nil }
-    return Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
+    guard cursor.take(prefix: "\\U") || cursor.take(prefix: "\\u"), let low = cursor.take(digits: 4) else { return nil }
+    return Unicode.Scalar(surrogates: unit, low)
   }
 }

@@ -1,5 +1,6 @@
 // Holds the results of extracting locators from a set of Swift files.
 
+public import AppiumSources
 public import Findings
 
 /// The locators of a set of files, and other facts that rules need.

@@ -29,7 +29,7 @@ extension PredicateTemplate {
     case .or(let parts): Self.all(parts).map { .or($0) }
     // The negation of “may hold” is not “may not hold”, so only a part without wildcards can be negated.
     case .not(let part): part.wildcards.isEmpty ? part.parsed.map { .not($0) } : .constant(true)
-    case .format(let format, let arguments): LoosenedPredicate(format, arguments)?.parsed
+    case .format(let format, let arguments): LoosenedPredicate(format, with: arguments)?.parsed
     }
   }
 
@@ -47,7 +47,7 @@ struct LoosenedPredicate {
 
   private let predicate: ParsedPredicate
 
-  init?(_ format: TextPattern, _ arguments: [PredicateTemplate.Argument]) {
+  init?(_ format: TextPattern, with arguments: [PredicateTemplate.Argument]) {
     guard format.unresolvedReason == nil else { return nil }
     let values = arguments.map { argument -> PredicateValue in
       switch argument {
@@ -65,7 +65,7 @@ struct LoosenedPredicate {
   /// Returns a mistake that a format has whatever its unknown parts are: one that ends before the first of them, and
   /// does not depend on whether they are strings or numbers.
   static func certainMistake(
-    _ format: TextPattern, _ arguments: [PredicateTemplate.Argument], _ vocabulary: Vocabulary
+    _ format: TextPattern, with arguments: [PredicateTemplate.Argument], vocabulary: Vocabulary
   ) -> SyntaxError? {
     let known = format.pieces.first.flatMap { if case .text(let text) = $0 { text } else { nil } } ?? ""
     // No operator contains a percent sign, so the first one begins a placeholder or is in a string.

@@ -38,14 +38,14 @@ public indirect enum PredicateTemplate: Hashable, Sendable {
   }
 
   /// Creates a predicate from a format and its arguments; the predicate is `known` if the format and all arguments are.
-  init(_ format: TextPattern, _ arguments: [Argument], _ vocabulary: Vocabulary) {
+  init(_ format: TextPattern, with arguments: [Argument], vocabulary: Vocabulary) {
     if let reason = format.unresolvedReason {
       self = .unresolved(reason)
       return
     }
     let values = arguments.compactMap { if case .value(let value) = $0 { value } else { nil } }
     guard let literal = format.literal, values.count == arguments.count else {
-      let mistake = LoosenedPredicate.certainMistake(format, arguments, vocabulary)
+      let mistake = LoosenedPredicate.certainMistake(format, with: arguments, vocabulary: vocabulary)
       self = mistake.map { .invalid($0) } ?? .format(format, arguments)
       return
     }
@@ -153,11 +153,11 @@ extension PredicateTemplate: CustomStringConvertible {
     case .not(let part): "NOT (\(part))"
     case .and(let parts): parts.map { "(\($0))" }.joined(separator: " AND ")
     case .or(let parts): parts.map { "(\($0))" }.joined(separator: " OR ")
-    case .format(let format, let arguments): Self.text(format.description, arguments)
+    case .format(let format, let arguments): Self.text(format.description, with: arguments)
     }
   }
 
-  private static func text(_ format: String, _ arguments: [Argument]) -> String {
+  private static func text(_ format: String, with arguments: [Argument]) -> String {
     var rest = arguments[...]
     return format.replacing(/%(?:@|K|l?l?[dui])/) { match in
       guard let next = rest.popFirst() else { return String(match.0) }

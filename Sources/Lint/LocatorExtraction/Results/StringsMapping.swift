@@ -56,7 +56,7 @@ public struct StringsMapping: Hashable, Sendable {
     }
     cursor.skip { $0.isBlank }
     if cursor.isAtEnd { return }
-    try expect("(", &cursor)
+    try expect("(", cursor: &cursor)
     key = try argument(&cursor)
     if cursor.take(",") {
       cursor.skip { $0.isBlank }
@@ -67,7 +67,7 @@ public struct StringsMapping: Hashable, Sendable {
           start..<cursor.position, "there is no parameter “\(label)”",
           suggestions: Spelling.suggestions(for: label, among: ["table"]), advice: "write table: {0}, or table: Errors")
       }
-      try expect(":", &cursor)
+      try expect(":", cursor: &cursor)
       if cursor.isAt("{") {
         table = .argument(try argument(&cursor))
       } else {
@@ -80,13 +80,13 @@ public struct StringsMapping: Hashable, Sendable {
         cursor.skip { $0.isBlank }
       }
     }
-    try expect(")", &cursor)
+    try expect(")", cursor: &cursor)
     guard cursor.isAtEnd else {
       throw cursor.error(cursor.position..<cursor.bytes.count, "“\(cursor.rest)” is unexpected here")
     }
   }
 
-  private func expect(_ sign: Unicode.Scalar, _ cursor: inout TextCursor) throws(SyntaxError) {
+  private func expect(_ sign: Unicode.Scalar, cursor: inout TextCursor) throws(SyntaxError) {
     guard cursor.take(sign) else {
       throw cursor.error(
         cursor.scalarRange, "“\(sign)” is missing here", advice: "for example strings({1}, table: {0})")

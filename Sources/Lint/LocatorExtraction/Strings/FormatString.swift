@@ -43,7 +43,7 @@ struct FormatString {
         continue
       }
       var ahead = rest
-      guard let part = Self.placeholder(&ahead, &next) else {
+      guard let part = Self.placeholder(&ahead, next: &next) else {
         plain.append("%")
         continue
       }
@@ -58,7 +58,7 @@ struct FormatString {
   /// The maximum number of arguments of a format string. Larger positions are mistakes.
   static let maximumArguments = 64
 
-  private static func placeholder(_ rest: inout ArraySlice<Unicode.Scalar>, _ next: inout Int) -> Part? {
+  private static func placeholder(_ rest: inout ArraySlice<Unicode.Scalar>, next: inout Int) -> Part? {
     var explicit: Int?
     let digits = rest.prefix { ("0"..."9").contains($0) }
     if !digits.isEmpty, digits.endIndex < rest.endIndex, rest[digits.endIndex] == "$" {

@@ -43,26 +43,26 @@ struct PropertyListReader {
       let name = cursor.take { $0.isLetterOrUnderscore || $0.isDigit }
       let isEmpty = try skipAttributes(from: start)
       if isEnd {
-        try close(name, start)
+        try close(name, start: start)
       } else if name == "plist" {
         guard !isInside, root == nil, !isEmpty else { throw error(start, "a property list must have one value") }
         isInside = true
       } else {
-        try value(name, start, isEmpty)
+        try value(name, start: start, isEmpty: isEmpty)
       }
     }
   }
 
   // MARK: Values
 
-  private mutating func value(_ name: String, _ start: Int, _ isEmpty: Bool) throws(PropertyListError) {
+  private mutating func value(_ name: String, start: Int, isEmpty: Bool) throws(PropertyListError) {
     switch name {
     case "dict", "array":
       guard open.count < Self.maximumDepth else {
         throw error(start, "dictionaries and arrays are nested more than \(Self.maximumDepth) levels deep")
       }
       open.append(Open(name: name, offset: start))
-      if isEmpty { try close(name, start) }
+      if isEmpty { try close(name, start: start) }
     case "key":
       guard let last = open.indices.last, open[last].name == "dict", open[last].key == nil else {
         throw error(start, "a key must be in a dictionary, before a value")
@@ -79,7 +79,7 @@ struct PropertyListReader {
     }
   }
 
-  private mutating func close(_ name: String, _ start: Int) throws(PropertyListError) {
+  private mutating func close(_ name: String, start: Int) throws(PropertyListError) {
     if name == "plist", open.isEmpty, isInside {
       guard root != nil else { throw error(start, "the property list has no value") }
       isInside = false

@@ -22,38 +22,38 @@ struct StringCatalogReader {
       return
     }
     guard let entries = root["strings"]?.members else {
-      report(root["strings"] ?? root, "not a valid string catalog: there is no object `strings`")
+      report(root["strings"] ?? root, message: "not a valid string catalog: there is no object `strings`")
       return
     }
     let source = root["sourceLanguage"]?.string ?? "en"
-    for entry in entries { add(entry.key, entry.value, source) }
+    for entry in entries { add(entry.key, entry: entry.value, source: source) }
   }
 
-  private mutating func report(_ value: JSONValue, _ message: String) {
+  private mutating func report(_ value: JSONValue, message: String) {
     guard findings.count < StringsTable.maximumFindings else { return }
     findings.append(StringsTable.finding(at: value.position(in: file), message, advice: "export it again from Xcode"))
   }
 
-  private mutating func add(_ key: String, _ entry: JSONValue, _ source: String) {
+  private mutating func add(_ key: String, entry: JSONValue, source: String) {
     guard case .object = entry.content else {
-      report(entry, "the entry “\(key)” must be an object")
+      report(entry, message: "the entry “\(key)” must be an object")
       return
     }
     // In the source language, a key without an entry is used as the localised string itself.
-    set(key, [StringVariant(text: key)], source)
+    set(key, variants: [StringVariant(text: key)], language: source)
     tables[source]?.untranslated.insert(key)
     guard let localizations = entry["localizations"] else { return }
     guard let languages = localizations.members else {
-      report(localizations, "`localizations` of “\(key)” must be an object")
+      report(localizations, message: "`localizations` of “\(key)” must be an object")
       return
     }
     for language in languages {
       guard let variants = variants(of: language.value, key) else { continue }
-      set(key, variants, language.key)
+      set(key, variants: variants, language: language.key)
     }
   }
 
-  private mutating func set(_ key: String, _ variants: [StringVariant], _ language: String) {
+  private mutating func set(_ key: String, variants: [StringVariant], language: String) {
     var table = tables[language] ?? StringsTable(language: language, name: name, texts: [:])
     (table.texts[key], table.variants[key]) = (nil, nil)
     table.untranslated.remove(key)
@@ -70,7 +70,7 @@ struct StringCatalogReader {
   /// Returns the texts for one language; nil if there are none.
   private mutating func variants(of localization: JSONValue, _ key: String) -> [StringVariant]? {
     guard case .object = localization.content else {
-      report(localization, "a localization of “\(key)” must be an object")
+      report(localization, message: "a localization of “\(key)” must be an object")
       return nil
     }
     let forms = forms(of: localization, StringVariant(text: ""))

@@ -46,14 +46,14 @@ struct StringVariables {
   ///     variables.variants(of: "%#@items@ in %@")  // "%1$d item in %2$@", "%1$d items in %2$@"
   func variants(of format: String) -> [StringVariant]? {
     var work = Self.maximumWork
-    return expanded(FormatString(format), to: StringVariant(text: ""), depth: 0, &work)
+    return expanded(FormatString(format), to: StringVariant(text: ""), depth: 0, work: &work)
   }
 
   /// The maximum number of parts that are expanded. Variables that contain each other several times multiply.
   private static let maximumWork = 10_000
 
   private func expanded(
-    _ format: FormatString, to start: StringVariant, depth: Int, _ work: inout Int
+    _ format: FormatString, to start: StringVariant, depth: Int, work: inout Int
   ) -> [StringVariant]? {
     guard depth <= Self.maximumDepth else { return nil }
     var variants = [start]
@@ -70,7 +70,7 @@ struct StringVariables {
         }
         var all: [StringVariant] = []
         for variant in variants {
-          guard let next = expanded(variable, variable.position ?? position, to: variant, depth, &work)
+          guard let next = expanded(variable, at: variable.position ?? position, to: variant, depth: depth, work: &work)
           else { return nil }
           all += next
           guard all.count <= StringVariant.maximum else { return nil }
@@ -82,7 +82,7 @@ struct StringVariables {
   }
 
   private func expanded(
-    _ variable: StringVariable, _ position: Int, to start: StringVariant, _ depth: Int, _ work: inout Int
+    _ variable: StringVariable, at position: Int, to start: StringVariant, depth: Int, work: inout Int
   ) -> [StringVariant]? {
     // A second variable for the same argument has the same plural category.
     let known = start.categories[position]
@@ -93,7 +93,7 @@ struct StringVariables {
       next.categories[position] = known ?? category
       let format = FormatString(
         text.replacing("%arg", with: "%\(position + 1)$\(variable.specifier)"), first: position)
-      guard let expanded = expanded(format, to: next, depth: depth + 1, &work) else { return nil }
+      guard let expanded = expanded(format, to: next, depth: depth + 1, work: &work) else { return nil }
       all += expanded
       guard all.count <= StringVariant.maximum else { return nil }
     }

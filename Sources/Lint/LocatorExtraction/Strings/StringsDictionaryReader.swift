@@ -22,7 +22,7 @@ struct StringsDictionaryReader {
         report(list.offset, "the property list must be a dictionary")
         return
       }
-      for (key, value) in entries { add(key, value) }
+      for (key, value) in entries { add(key, value: value) }
     } catch {
       report(error.offset, "not a valid property list: \(error.message)")
     }
@@ -33,7 +33,7 @@ struct StringsDictionaryReader {
     findings.append(StringsTable.finding(at: text.position(offset), message, advice: advice))
   }
 
-  private mutating func add(_ key: String, _ value: PropertyList) {
+  private mutating func add(_ key: String, value: PropertyList) {
     if let plain = value.text {
       texts[key] = plain
       return

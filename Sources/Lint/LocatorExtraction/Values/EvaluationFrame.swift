@@ -66,7 +66,7 @@ struct EvaluationFrame: Sendable {
   }
 
   /// Assigns to a variable; returns false if there is no variable with that name.
-  mutating func assign(_ name: String, _ value: Value) -> Bool {
+  mutating func assign(_ name: String, value: Value) -> Bool {
     for depth in scopes.indices.reversed() where scopes[depth][name] != nil {
       scopes[depth][name] = value
       assigned.insert(name)

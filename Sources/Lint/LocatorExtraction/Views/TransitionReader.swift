@@ -81,7 +81,7 @@ struct TransitionReader {
       interpreter.frame = EvaluationFrame(
         file: program.members[id].file, owner: program.members[id].owner, instance: .instance(typeID, fields),
         name: program.members[id].name)
-      guard let component = component(code.type, initial) else {
+      guard let component = component(code.type, initial: initial) else {
         if let own = ownComponent(initial) { found.append(own) }
         continue
       }
@@ -117,7 +117,7 @@ struct TransitionReader {
     }
   }
 
-  private mutating func component(_ type: CodeType?, _ initial: CodeExpression) -> Int? {
+  private mutating func component(_ type: CodeType?, initial: CodeExpression) -> Int? {
     var names = type.map { $0.name == "ComponentCollection" ? $0.arguments : [$0.name] } ?? []
     if names.isEmpty, case .chain(.name(let name), _) = initial.kind { names = [name] }
     guard let name = names.first,
@@ -220,7 +220,7 @@ struct TransitionReader {
   private mutating func backElement(_ position: SourcePosition) -> ExtractedView.Criterion? {
     let own = property("backElement")
     let usual = ["navigationBars", "buttons", "firstMatch"]
-    guard var element = own ?? element(.name("APP"), usual) else { return nil }
+    guard var element = own ?? element(.name("APP"), members: usual) else { return nil }
     if own == nil { element.position = position }
     return element
   }
@@ -228,13 +228,13 @@ struct TransitionReader {
   /// Returns the view's own property with that name, which replaces the library's.
   private mutating func property(_ name: String) -> ExtractedView.Criterion? {
     guard let id = interpreter.program.members(named: name, of: view, from: nil).first else { return nil }
-    guard var found = element(.name(name), []) else { return nil }
+    guard var found = element(.name(name), members: []) else { return nil }
     let member = interpreter.program.members[id]
     found.position = interpreter.program.position(of: member.code.nameStart, in: member.file)
     return found
   }
 
-  private mutating func element(_ head: CodeExpression.Head, _ members: [String]) -> ExtractedView.Criterion? {
+  private mutating func element(_ head: CodeExpression.Head, members: [String]) -> ExtractedView.Criterion? {
     let type = interpreter.program.types[view]
     interpreter.frame = EvaluationFrame(file: type.file, owner: view, instance: .instance(view, [:]), name: type.name)
     let expression = CodeExpression(

@@ -18,9 +18,9 @@ extension ViewReader {
 
   /// Reads a check of each element of a list; returns false for any other expression.
   mutating func readElements(
-    _ head: CodeExpression.Head, _ links: [CodeExpression.Link], _ whole: CodeExpression, _ use: Use
+    _ head: CodeExpression.Head, links: [CodeExpression.Link], whole: CodeExpression, use: Use
   ) -> Bool {
-    let (head, links) = substituted(head, links)
+    let (head, links) = substituted(head, links: links)
     guard let position = links.indices.dropLast().first(where: { Self.operation(links, at: $0) != nil }),
       let (name, check) = Self.operation(links, at: position)
     else {
@@ -56,7 +56,7 @@ extension ViewReader {
       fail("the elements of “\(interpreter.shortened(list))” are known only at run time")
       return true
     }
-    for item in items { apply(check, to: item, isDenied, whole) }
+    for item in items { apply(check, to: item, isDenied: isDenied, whole: whole) }
     return true
   }
 
@@ -67,7 +67,7 @@ extension ViewReader {
 
   /// Returns a chain in which a constant is replaced by its value, if the value is a chain about several elements.
   private func substituted(
-    _ head: CodeExpression.Head, _ links: [CodeExpression.Link]
+    _ head: CodeExpression.Head, links: [CodeExpression.Link]
   ) -> (CodeExpression.Head, [CodeExpression.Link]) {
     guard case .name(let name) = head, case .chain(let inner, let before)? = scope.constants[name]?.kind,
       before.indices.dropLast().contains(where: { Self.operation(before, at: $0) != nil })
@@ -88,14 +88,14 @@ extension ViewReader {
     }
   }
 
-  private mutating func apply(_ check: CodeExpression, to item: Value, _ isDenied: Bool?, _ whole: CodeExpression) {
+  private mutating func apply(_ check: CodeExpression, to item: Value, isDenied: Bool?, whole: CodeExpression) {
     switch check.kind {
     case .keyPath(let names):
       guard let isDenied, case .query(let query) = item else { return failChecking(whole) }
       add(query, state: (isDenied ? "NOT " : "") + names.joined(separator: "."), at: whole)
     case .closure(let closure):
       inScope { reader in
-        reader.declare(closure.parameters.isEmpty ? CodeParameter.unnamed : closure.parameters, [item])
+        reader.declare(closure.parameters.isEmpty ? CodeParameter.unnamed : closure.parameters, values: [item])
         guard let isDenied else { return reader.read(closure.body) }
         guard closure.body.count == 1, case .return(let condition?)? = closure.body.first else {
           return reader.failChecking(whole)
@@ -106,14 +106,14 @@ extension ViewReader {
     }
   }
 
-  private mutating func declare(_ parameters: [CodeParameter], _ values: [Value]) {
+  private mutating func declare(_ parameters: [CodeParameter], values: [Value]) {
     // A closure with several parameters receives the parts of a tuple.
     var values = values
     if values.count == 1, parameters.count > 1, parameters.first?.name != "$0", case .tuple(let parts)? = values.first {
       values = parts.map(\.value)
     }
     for (parameter, value) in zip(parameters, values) {
-      interpreter.frame.declare(parameter.name, interpreter.coerced(value, parameter.type))
+      interpreter.frame.declare(parameter.name, interpreter.coerced(value, type: parameter.type))
     }
   }
 
@@ -123,8 +123,8 @@ extension ViewReader {
   ///
   /// - Returns: False if it is anything else.
   mutating func readCallee(
-    _ head: CodeExpression.Head, _ links: [CodeExpression.Link], _ whole: CodeExpression,
-    _ read: (inout ViewReader, [CodeStatement]) -> Void
+    _ head: CodeExpression.Head, links: [CodeExpression.Link], whole: CodeExpression,
+    read: (inout ViewReader, [CodeStatement]) -> Void
   ) -> Bool {
     if case .name(let name) = head, links.count == 1, case .call(let given) = links[0].kind,
       let function = scope.functions[name]
@@ -133,19 +133,19 @@ extension ViewReader {
       defer { scope.functions[name] = function }
       let values = given.map { interpreter.value(of: $0.value) }
       inScope { reader in
-        reader.declare(function.parameters.isEmpty ? CodeParameter.unnamed : function.parameters, values)
+        reader.declare(function.parameters.isEmpty ? CodeParameter.unnamed : function.parameters, values: values)
         read(&reader, function.body)
       }
       return true
     }
-    guard let (id, instance, arguments) = callee(head, links, whole),
+    guard let (id, instance, arguments) = callee(head, links: links, whole: whole),
       let body = interpreter.program.members[id].code.body,
       !active.contains(id), active.count < Self.maximumDepth
     else { return false }
     let member = interpreter.program.members[id]
     let outer = (interpreter.frame, scope, site)
     site = site ?? interpreter.text.position(whole.range.lowerBound)
-    let bound = interpreter.bound(id, arguments, on: instance)
+    let bound = interpreter.bound(id, with: arguments, on: instance)
     interpreter.frame = EvaluationFrame(
       file: member.file, owner: member.owner, instance: instance, name: member.name)
     interpreter.declare(bound)
@@ -159,7 +159,7 @@ extension ViewReader {
 
   /// Returns the member that a chain ends with, its receiver and its arguments; nil unless the files declare it.
   private mutating func callee(
-    _ head: CodeExpression.Head, _ links: [CodeExpression.Link], _ whole: CodeExpression
+    _ head: CodeExpression.Head, links: [CodeExpression.Link], whole: CodeExpression
   ) -> (id: Int, instance: Value?, arguments: [ArgumentValue])? {
     var given: [CodeExpression.Argument]?
     var links = links
@@ -175,7 +175,7 @@ extension ViewReader {
       name = member
       switch (head, links.count) {
       case (.name("self"), 1): break
-      case (.name("super"), 1): return superMember(name, given)
+      case (.name("super"), 1): return superMember(name, given: given)
       default:
         let start = whole.range.lowerBound
         let end = links.dropLast().last?.range.upperBound ?? whole.range.upperBound
@@ -186,19 +186,19 @@ extension ViewReader {
     }
     let arguments = given.map { interpreter.arguments($0, of: name, on: receiver ?? .null) }
     let instance = receiver ?? interpreter.frame.instance
-    if let found = member(name, arguments, in: types(of: instance)) { return (found, instance, arguments ?? []) }
+    if let found = member(name, with: arguments, in: types(of: instance)) { return (found, instance, arguments ?? []) }
     guard receiver == nil else { return nil }
     let globals = interpreter.program.globals(named: name, from: interpreter.frame.file)
-    return choice(globals, arguments).map { ($0, nil, arguments ?? []) }
+    return choice(globals, with: arguments).map { ($0, nil, arguments ?? []) }
   }
 
   private mutating func superMember(
-    _ name: String, _ given: [CodeExpression.Argument]?
+    _ name: String, given: [CodeExpression.Argument]?
   ) -> (id: Int, instance: Value?, arguments: [ArgumentValue])? {
     guard let owner = interpreter.frame.owner else { return nil }
     let above = interpreter.program.lineage(of: owner).dropFirst()
     let arguments = given.map { interpreter.arguments($0, of: name, on: .null) }
-    return member(name, arguments, in: Array(above)).map { ($0, interpreter.frame.instance, arguments ?? []) }
+    return member(name, with: arguments, in: Array(above)).map { ($0, interpreter.frame.instance, arguments ?? []) }
   }
 
   private func types(of value: Value?) -> [Int] {
@@ -209,14 +209,14 @@ extension ViewReader {
     }
   }
 
-  private func member(_ name: String, _ arguments: [ArgumentValue]?, in types: [Int]) -> Int? {
-    types.lazy.compactMap { choice(interpreter.members(named: name, of: $0), arguments) }.first
+  private func member(_ name: String, with arguments: [ArgumentValue]?, in types: [Int]) -> Int? {
+    types.lazy.compactMap { choice(interpreter.members(named: name, of: $0), with: arguments) }.first
   }
 
-  private func choice(_ ids: [Int], _ arguments: [ArgumentValue]?) -> Int? {
+  private func choice(_ ids: [Int], with arguments: [ArgumentValue]?) -> Int? {
     let written = ids.filter { interpreter.program.members[$0].code.body != nil }
     guard let arguments else { return written.first { !interpreter.program.members[$0].code.isFunction } }
     let functions = written.filter { interpreter.program.members[$0].code.isFunction }
-    return functions.isEmpty ? nil : interpreter.overload(functions, arguments)
+    return functions.isEmpty ? nil : interpreter.overload(functions, with: arguments)
   }
 }

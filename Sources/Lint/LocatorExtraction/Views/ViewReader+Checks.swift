@@ -8,14 +8,14 @@ extension ViewReader {
     switch expression.kind {
     case .null: return
     case .operation("??", let parts): for part in parts { result(part) }
-    case .ternary(let condition, let first, let second): ternary(condition, first, second)
+    case .ternary(let condition, let first, let second): ternary(condition, first: first, and: second)
     case .control(let statement): read([statement])
-    case .chain(let head, let links): resultOfChain(head, links, expression)
+    case .chain(let head, let links): resultOfChain(head, links: links, whole: expression)
     default: failChecking(expression)
     }
   }
 
-  private mutating func ternary(_ condition: CodeExpression, _ first: CodeExpression, _ second: CodeExpression) {
+  private mutating func ternary(_ condition: CodeExpression, first: CodeExpression, and second: CodeExpression) {
     if isAboutCollected(condition) { return }
     let (isFirst, isSecond) = (isUnmet(first), isUnmet(second))
     if isFirst == isSecond {
@@ -37,10 +37,14 @@ extension ViewReader {
   }
 
   private mutating func resultOfChain(
-    _ head: CodeExpression.Head, _ links: [CodeExpression.Link], _ whole: CodeExpression
+    _ head: CodeExpression.Head, links: [CodeExpression.Link], whole: CodeExpression
   ) {
-    if isAboutCollected(whole) || unmet(head, links, whole) || readElements(head, links, whole, .result) { return }
-    if readCallee(head, links, whole, { $0.read($1) }) { return }
+    if isAboutCollected(whole) || unmet(head, links: links, whole: whole)
+      || readElements(head, links: links, whole: whole, use: .result)
+    {
+      return
+    }
+    if readCallee(head, links: links, whole: whole, read: { $0.read($1) }) { return }
     // What is made of a result does not matter: `firstMissing.map { "\($0) is missing" }`.
     var shorter = links
     if case .call? = shorter.last?.kind { shorter.removeLast() }
@@ -56,7 +60,7 @@ extension ViewReader {
 
   /// Reads `Locator.title.unmet(\.isHittable, in: APP)`; returns false for anything else.
   private mutating func unmet(
-    _ head: CodeExpression.Head, _ links: [CodeExpression.Link], _ whole: CodeExpression
+    _ head: CodeExpression.Head, links: [CodeExpression.Link], whole: CodeExpression
   ) -> Bool {
     guard links.count >= 2, case .call(let arguments) = links[links.count - 1].kind,
       case .member("unmet") = links[links.count - 2].kind
@@ -81,11 +85,15 @@ extension ViewReader {
     case .operation("&&", let parts) where !isNegated: for part in parts { holds(part, isNegated: false) }
     case .operation("||", let parts) where isNegated: for part in parts { holds(part, isNegated: true) }
     case .operation(let name, let parts) where parts.count == 2:
-      compared(name, parts[0], parts[1], isNegated, expression)
+      compared(name, left: parts[0], and: parts[1], isNegated: isNegated, whole: expression)
     case .operation: return
     case .chain(let head, let links):
-      if readElements(head, links, expression, isNegated ? .denial : .condition) { return }
-      if readCallee(head, links, expression, { $0.readCondition($1, isNegated: isNegated, expression) }) { return }
+      if readElements(head, links: links, whole: expression, use: isNegated ? .denial : .condition) { return }
+      if readCallee(
+        head, links: links, whole: expression, read: { $0.readCondition($1, isNegated: isNegated, expression) })
+      {
+        return
+      }
       if case .name(let state) = head, links.isEmpty, case .query(let own)? = interpreter.frame.instance {
         return add(own, state: (isNegated ? "NOT " : "") + state, at: expression)
       }
@@ -103,10 +111,10 @@ extension ViewReader {
       case .return(let value?) where !isNegated:
         if case .boolean(true) = value.kind { return }
         return holds(value, isNegated: false)
-      case .guard(let conditions, let otherwise) where !isNegated && Self.returns(false, otherwise):
+      case .guard(let conditions, let otherwise) where !isNegated && Self.returns(false, body: otherwise):
         for case .expression(let condition) in conditions.map(\.kind) { holds(condition, isNegated: false) }
       case .if(let conditions, let then, let otherwise)
-      where !isNegated && otherwise.isEmpty && conditions.count == 1 && Self.returns(false, then):
+      where !isNegated && otherwise.isEmpty && conditions.count == 1 && Self.returns(false, body: then):
         for case .expression(let condition) in conditions.map(\.kind) { holds(condition, isNegated: true) }
       case .variable(let variable):
         interpreter.frame.declare(
@@ -116,7 +124,7 @@ extension ViewReader {
     }
   }
 
-  private static func returns(_ isTrue: Bool, _ body: [CodeStatement]) -> Bool {
+  private static func returns(_ isTrue: Bool, body: [CodeStatement]) -> Bool {
     guard body.count == 1, case .return(let value?)? = body.first, case .boolean(isTrue) = value.kind else {
       return false
     }
@@ -135,7 +143,7 @@ extension ViewReader {
 
   /// Reads `topics.count > 0`, `title.label == "Cart"` or `missing == nil`.
   private mutating func compared(
-    _ name: String, _ left: CodeExpression, _ right: CodeExpression, _ isNegated: Bool, _ whole: CodeExpression
+    _ name: String, left: CodeExpression, and right: CodeExpression, isNegated: Bool, whole: CodeExpression
   ) {
     if case .null = right.kind, name == (isNegated ? "!=" : "==") { return result(left) }
     if case .boolean(let isTrue) = right.kind, name == "==" || name == "!=" {

@@ -10,10 +10,12 @@ extension ViewReader {
       case .function(let member):
         scope.functions[member.name] = CodeClosure(
           parameters: member.parameters, arity: member.parameters.count, body: member.body ?? [])
-      case .guard(let conditions, let otherwise): if guardStatement(conditions, otherwise, rest) { return }
-      case .if(let conditions, let then, let otherwise): if ifStatement(conditions, then, otherwise, rest) { return }
-      case .for(let names, let sequence, let body): forStatement(names, sequence, body)
-      case .switch(let subject, let cases): switchStatement(subject, cases)
+      case .guard(let conditions, let otherwise):
+        if guardStatement(conditions, otherwise: otherwise, rest: rest) { return }
+      case .if(let conditions, let then, let otherwise):
+        if ifStatement(conditions, then: then, otherwise: otherwise, rest: rest) { return }
+      case .for(let names, let sequence, let body): forStatement(names, sequence: sequence, body: body)
+      case .switch(let subject, let cases): switchStatement(subject, cases: cases)
       case .block(let body): inScope { $0.read(body) }
       case .expression(let expression): effect(of: expression)
       case .return(let expression?): return result(expression)
@@ -42,7 +44,7 @@ extension ViewReader {
     if case .closure(let closure) = value.kind { scope.functions[variable.name] = closure }
     scope.constants[variable.name] = value
     let evaluated = interpreter.value(of: value)
-    interpreter.frame.declare(variable.name, interpreter.coerced(evaluated, variable.type))
+    interpreter.frame.declare(variable.name, interpreter.coerced(evaluated, type: variable.type))
   }
 
   /// Whether nothing has been collected yet: `nil`, `[]`, `[String]()`, `""`, `true` or `false`.
@@ -179,7 +181,7 @@ extension ViewReader {
 
   /// Returns whether the rest of the body has been read, too.
   private mutating func guardStatement(
-    _ conditions: [CodeCondition], _ otherwise: [CodeStatement], _ rest: ArraySlice<CodeStatement>
+    _ conditions: [CodeCondition], otherwise: [CodeStatement], rest: ArraySlice<CodeStatement>
   ) -> Bool {
     switch ending(otherwise) {
     case .unmet:
@@ -201,8 +203,7 @@ extension ViewReader {
 
   /// Returns whether the rest of the body has been read, too.
   private mutating func ifStatement(
-    _ conditions: [CodeCondition], _ then: [CodeStatement], _ otherwise: [CodeStatement],
-    _ rest: ArraySlice<CodeStatement>
+    _ conditions: [CodeCondition], then: [CodeStatement], otherwise: [CodeStatement], rest: ArraySlice<CodeStatement>
   ) -> Bool {
     switch (ending(then), ending(otherwise)) {
     case (.unmet, _):
@@ -246,19 +247,19 @@ extension ViewReader {
   private mutating func deny(_ conditions: [CodeCondition]) {
     guard conditions.count == 1 else { return failDepending(on: conditions) }
     switch conditions[0].kind {
-    case .optionalBinding(let name, let value): result(value ?? Self.name(name, conditions[0]))
+    case .optionalBinding(let name, let value): result(value ?? Self.name(name, condition: conditions[0]))
     case .expression(let expression): holds(expression, isNegated: true)
     default: fail("“\(conditions[0].text)” does not check a locator")
     }
   }
 
-  private static func name(_ name: String, _ condition: CodeCondition) -> CodeExpression {
+  private static func name(_ name: String, condition: CodeCondition) -> CodeExpression {
     CodeExpression(kind: .chain(.name(name), []), range: 0..<0)
   }
 
   // MARK: Loops and switches
 
-  private mutating func forStatement(_ names: CodeBoundNames, _ sequence: CodeExpression, _ body: [CodeStatement]) {
+  private mutating func forStatement(_ names: CodeBoundNames, sequence: CodeExpression, body: [CodeStatement]) {
     guard let items = interpreter.value(of: sequence, in: .sequence).elements else {
       return fail("the elements of “\(interpreter.shortened(sequence))” are known only at run time")
     }
@@ -271,7 +272,7 @@ extension ViewReader {
     }
   }
 
-  private mutating func switchStatement(_ subject: CodeExpression, _ cases: [CodeCase]) {
+  private mutating func switchStatement(_ subject: CodeExpression, cases: [CodeCase]) {
     if case .boolean(let isTrue) = subject.kind { return switchStatement(onCondition: isTrue, cases) }
     let parts: [CodeExpression]
     if case .tuple(let elements) = subject.kind { parts = elements.map(\.value) } else { parts = [subject] }
@@ -282,7 +283,7 @@ extension ViewReader {
     }
     guard accepted.patterns.isEmpty else {
       // All other cases return a string.
-      guard accepted.patterns.count == 1, let required = booleans(accepted.patterns[0], parts.count) else {
+      guard accepted.patterns.count == 1, let required = booleans(accepted.patterns[0], count: parts.count) else {
         return fail("“\(accepted.text)” does not check a locator")
       }
       for (part, isTrue) in zip(parts, required) {
@@ -291,7 +292,7 @@ extension ViewReader {
       return
     }
     for pattern in others.flatMap(\.patterns) {
-      let denied = booleans(pattern, parts.count).map { zip(parts, $0).filter { $0.1 != nil } } ?? []
+      let denied = booleans(pattern, count: parts.count).map { zip(parts, $0).filter { $0.1 != nil } } ?? []
       guard denied.count == 1, let only = denied.first, let isTrue = only.1 else {
         return fail("which criteria apply depends on “\(interpreter.shortened(subject))”")
       }
@@ -300,7 +301,7 @@ extension ViewReader {
   }
 
   /// Returns the Booleans in a pattern such as `(true, _)`; nil for a part that does not matter.
-  private func booleans(_ pattern: CodePattern, _ count: Int) -> [Bool?]? {
+  private func booleans(_ pattern: CodePattern, count: Int) -> [Bool?]? {
     guard case .expression(let value) = pattern else { return nil }
     let parts: [CodeExpression]
     if case .tuple(let elements) = value.kind { parts = elements.map(\.value) } else { parts = [value] }

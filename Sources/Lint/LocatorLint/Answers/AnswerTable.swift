@@ -43,21 +43,21 @@ struct AnswerTable: Sendable {
   private static let noMatch = code(.noMatch)
 
   /// Evaluates every query against every snapshot, on all cores. A query that XCUITest would reject finds nothing.
-  init(_ queries: [ElementQuery?], _ corpus: CorpusTrees) {
+  init(_ queries: [ElementQuery?], in corpus: CorpusTrees) {
     var distinct = KeyedList<Spelling, ElementQuery>()
     queryIndices = queries.map { query in query.map { distinct.index(of: Spelling($0), adding: $0) } }
     self.corpus = corpus
     width = corpus.trees.count
     outcomes = Array(repeating: Self.noMatch, count: distinct.items.count * width)
     hits = Array(repeating: [], count: distinct.items.count)
-    fill(distinct.items, corpus)
+    fill(distinct.items, in: corpus)
   }
 
   subscript(locator: LocatorIndex, snapshot: SnapshotIndex) -> LocatorAnswer {
     guard let query = queryIndex(of: locator) else { return LocatorAnswer(outcome: .noMatch, count: 0, first: nil) }
     let tree = corpus.tree(of: snapshot).value
     let outcome = outcomes[query * width + tree]
-    guard outcome != Self.noMatch, let hit = hit(query, tree) else {
+    guard outcome != Self.noMatch, let hit = hit(query, in: tree) else {
       return LocatorAnswer(outcome: Self.order[Int(outcome)], count: 0, first: nil)
     }
     let element = hit.first == .max ? nil : Int(hit.first)
@@ -71,7 +71,7 @@ struct AnswerTable: Sendable {
   /// evaluated.
   func queryIndex(of locator: LocatorIndex) -> Int? { queryIndices[locator.value] }
 
-  private func hit(_ query: Int, _ tree: Int) -> Hit? {
+  private func hit(_ query: Int, in tree: Int) -> Hit? {
     let hits = hits[query]
     let place = hits.partitionPoint { $0.tree >= tree }
     return place < hits.count && hits[place].tree == tree ? hits[place] : nil
@@ -87,13 +87,15 @@ struct AnswerTable: Sendable {
     var hit: Hit
   }
 
-  private mutating func fill(_ queries: [ElementQuery], _ corpus: CorpusTrees) {
+  private mutating func fill(_ queries: [ElementQuery], in corpus: CorpusTrees) {
     let candidates = ConcurrentWork.map(queries.count) { corpus.candidates(for: queries[$0]) }
     var queriesByTree = [[Int]](repeating: [], count: width)
     for (query, trees) in candidates.enumerated() { for tree in trees { queriesByTree[tree.value].append(query) } }
     let queriesOfTree = queriesByTree
     let answers = ConcurrentWork.map(width) { tree in
-      queriesOfTree[tree].compactMap { Self.answer($0, queries[$0], UInt32(tree), corpus.trees[tree]) }
+      queriesOfTree[tree].compactMap {
+        Self.answer($0, query: queries[$0], in: UInt32(tree), snapshot: corpus.trees[tree])
+      }
     }
     for answer in answers.joined() {
       outcomes[answer.query * width + Int(answer.hit.tree)] = answer.outcome
@@ -102,7 +104,7 @@ struct AnswerTable: Sendable {
   }
 
   /// Nil if nothing is found.
-  private static func answer(_ index: Int, _ query: ElementQuery, _ tree: UInt32, _ snapshot: Snapshot) -> Answer? {
+  private static func answer(_ index: Int, query: ElementQuery, in tree: UInt32, snapshot: Snapshot) -> Answer? {
     guard let resolution = try? query.resolve(in: snapshot), resolution.outcome != .noMatch else { return nil }
     let found = resolution.likely ?? resolution.matches
     let isByOrder = resolution.outcome == .resolved && !resolution.orderDecisions.isEmpty

@@ -59,11 +59,11 @@ public struct EvaluatedSnapshots: Sendable {
   public init(_ context: LintContext) {
     sets = context.scopes.sets.map(\.own)
     locators = context.extraction.locators.itemIndices.map { locator in
-      Self.reason(locator, context).map { .none($0) } ?? .set(context.scopes.setIndices[locator.value])
+      Self.reason(locator, in: context).map { .none($0) } ?? .set(context.scopes.setIndices[locator.value])
     }
   }
 
-  private static func reason(_ locator: LocatorIndex, _ context: LintContext) -> Reason? {
+  private static func reason(_ locator: LocatorIndex, in context: LintContext) -> Reason? {
     let template = context[locator].template
     if template.driver?.isForWebPage == true { return .webPage }
     if let name = template.driver?.unsupportedPlatform { return .unsupportedPlatform(name) }

@@ -63,10 +63,10 @@ extension LocatorNearMiss {
     let searched = searches.items
     let answers = ConcurrentWork.map(searched.count) { number -> LocatorNearMiss? in
       let (query, search) = searched[number]
-      let near = nearest(query, search.snapshots, paths, corpus, ranking)
+      let near = nearest(query, snapshots: search.snapshots, paths: paths, in: corpus, ranking: ranking)
       guard near?.miss.difference.category != .typo, !search.others.isEmpty else { return near }
       // An alert is often recorded as a screen of its own, although its locator is declared for the screen behind it.
-      let elsewhere = nearest(query, search.others, paths, corpus, ranking)
+      let elsewhere = nearest(query, snapshots: search.others, paths: paths, in: corpus, ranking: ranking)
       return elsewhere?.miss.difference.category == .typo ? elsewhere : near
     }
     return zip(searchIndices, lint.extraction.locators).map { number, locator in
@@ -77,8 +77,7 @@ extension LocatorNearMiss {
   }
 
   private static func nearest(
-    _ query: ElementQuery, _ snapshots: [SnapshotIndex], _ paths: [String], _ corpus: CorpusTrees,
-    _ ranking: NearMissRanking
+    _ query: ElementQuery, snapshots: [SnapshotIndex], paths: [String], in corpus: CorpusTrees, ranking: NearMissRanking
   ) -> LocatorNearMiss? {
     // Of snapshots with the same tree, take the one whose path sorts first.
     var shown: [TreeIndex: SnapshotIndex] = [:]

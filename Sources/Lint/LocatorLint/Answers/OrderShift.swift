@@ -19,8 +19,9 @@ struct OrderShift {
   init?(of query: ElementQuery, from first: Snapshot, to second: Snapshot) {
     for number in query.steps.indices where query.steps[number].picksByOrder {
       let (set, binding) = (query.prefix(number), query.prefix(number + 1))
-      guard let before = Self.choices(set, binding, first), let after = Self.choices(set, binding, second),
-        let shift = OrderShift(before, after)
+      guard let before = Self.choices(set, binding: binding, in: first),
+        let after = Self.choices(set, binding: binding, in: second),
+        let shift = OrderShift(before, after: after)
       else { continue }
       self = shift
       return
@@ -31,14 +32,14 @@ struct OrderShift {
   /// The element that a step picks, and the elements it picks from.
   private typealias Choices = (elements: [Element], picked: Element)
 
-  private static func choices(_ set: ElementQuery, _ binding: ElementQuery, _ tree: Snapshot) -> Choices? {
+  private static func choices(_ set: ElementQuery, binding: ElementQuery, in tree: Snapshot) -> Choices? {
     guard let picked = try? binding.resolve(in: tree), picked.outcome == .resolved, let element = picked.matches.first,
       let elements = try? set.resolve(in: tree).matches
     else { return nil }
     return (elements, element)
   }
 
-  private init?(_ before: Choices, _ after: Choices) {
+  private init?(_ before: Choices, after: Choices) {
     // In a list whose elements all have the same depth, such as the rows of a table, only a new row can change which
     // element is picked.
     guard after.elements.contains(where: { $0.depth != after.elements.first?.depth }) else { return nil }

@@ -25,7 +25,7 @@ enum SameElement {
     case driver(AppiumLocator.Alternative, name: String)
     case other(LocatorIndex)
 
-    init(_ locator: LocatorIndex, _ lint: LintContext) {
+    init(_ locator: LocatorIndex, in lint: LintContext) {
       self = lint[locator].alternative.map { .driver($0, name: lint[locator].name) } ?? .other(locator)
     }
   }
@@ -35,7 +35,7 @@ enum SameElement {
     var language: SourceLanguage?
     var targets: Set<SourceTargets.Target>
 
-    init(_ locator: ExtractedLocator, _ lint: LintContext) {
+    init(_ locator: ExtractedLocator, in lint: LintContext) {
       let file = locator.place.position.file
       language = SourceLanguage(path: file)
       targets = lint.extraction.facts.targets.ofFiles[file] ?? []
@@ -46,10 +46,10 @@ enum SameElement {
   /// every platform. The groups are ordered by their first locator. Locators that are ambiguous or undecidable in at
   /// least one snapshot are left out.
   static func groups(in lint: LintContext) -> [Group] {
-    let sources = lint.extraction.locators.itemIndices.grouped { Source($0, lint) }
-    let groups = sources.map(\.elements).grouped { matches(lint, $0) }.filter { $0.items.count > 1 }
+    let sources = lint.extraction.locators.itemIndices.grouped { Source($0, in: lint) }
+    let groups = sources.map(\.elements).grouped { matches(lint, queries: $0) }.filter { $0.items.count > 1 }
     let found = groups.flatMap { matches, queries in
-      queries.filter { !matchesElsewhere($0, lint) }.compactMap(\.first).grouped { Reach(lint[$0], lint) }.map {
+      queries.filter { !matchesElsewhere($0, in: lint) }.compactMap(\.first).grouped { Reach(lint[$0], in: lint) }.map {
         Group(locators: $0.items, snapshotCount: Set(matches.map(\.snapshot)).count)
       }
     }
@@ -58,7 +58,7 @@ enum SameElement {
 
   /// Whether a locator for both platforms also matches on one for which it is not checked, because its screen was not
   /// recorded there.
-  private static func matchesElsewhere(_ queries: [LocatorIndex], _ lint: LintContext) -> Bool {
+  private static func matchesElsewhere(_ queries: [LocatorIndex], in lint: LintContext) -> Bool {
     guard let first = queries.first, let driver = lint[first].template.driver, lint[first].alternative?.platform == nil
     else { return false }
     let checked = queries.map { lint[$0].template.driver?.driver }
@@ -68,14 +68,14 @@ enum SameElement {
   }
 
   /// Returns the matches of all queries of a locator; nil if they are not known, or there are none.
-  private static func matches(_ lint: LintContext, _ queries: [LocatorIndex]) -> [Match]? {
+  private static func matches(_ lint: LintContext, queries: [LocatorIndex]) -> [Match]? {
     var all: Set<Match> = []
     for query in queries {
       let template = lint[query].template
       // Locators that specify only a type are left out, because they find the same elements as other locators merely by
       // chance.
       guard lint.isExact(query), template.isElement, template.isDistinctive,
-        !LocBadLocator.isOnlyForDump(query, lint), let matches = matches(lint, query)
+        !LocBadLocator.isOnlyForDump(query, in: lint), let matches = matches(lint, locator: query)
       else {
         return nil
       }
@@ -85,7 +85,7 @@ enum SameElement {
   }
 
   /// Returns the matches of a query; nil if they are not known.
-  private static func matches(_ lint: LintContext, _ locator: LocatorIndex) -> [Match]? {
+  private static func matches(_ lint: LintContext, locator: LocatorIndex) -> [Match]? {
     var matches: [Match] = []
     for snapshot in lint.ownSnapshots(for: locator) {
       let answer = lint.answer(locator, on: snapshot)

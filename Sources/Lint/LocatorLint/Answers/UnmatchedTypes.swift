@@ -22,7 +22,7 @@ extension LintContext {
       }.compactMap { SameElement.owner(self[$0]) })
     return Set(
       declared.grouped { SameElement.owner(self[$0]) }.compactMap { owner, locators in
-        let sources = locators.grouped { SameElement.Source($0, self) }.map(\.elements)
+        let sources = locators.grouped { SameElement.Source($0, in: self) }.map(\.elements)
         let unmatched = sources.count { $0.allSatisfy { isMissing($0) && !hasTypo($0) } }
         guard unmatched >= Self.minimumUnmatched, locators.allSatisfy(isMissing) else { return nil }
         return matched.contains(owner) ? nil : owner

@@ -81,7 +81,10 @@ public struct LocatorComparison: Sendable {
       let after = newScreens[new.scopes.setIndices[locator.value]]
       for name in names {
         guard let left = before[name], let right = after[name] else { continue }
-        let (first, second) = (LocatorScreenResult(old, locator, left), LocatorScreenResult(new, locator, right))
+        let (first, second) = (
+          LocatorScreenResult(old, locator: locator, snapshots: left),
+          LocatorScreenResult(new, locator: locator, snapshots: right)
+        )
         guard let kind = Self.kind(first, second, isElement: extracted.template.isElement) else { continue }
         changes.append(
           Change(

@@ -20,7 +20,7 @@ struct LocatorScreenResult {
   /// ambiguous, the first element found.
   private(set) var evidence: LocatorComparison.Evidence?
 
-  init(_ context: LintContext, _ locator: LocatorIndex, _ snapshots: [SnapshotIndex]) {
+  init(_ context: LintContext, locator: LocatorIndex, snapshots: [SnapshotIndex]) {
     var (first, several): (SnapshotIndex?, SnapshotIndex?) = (nil, nil)
     var isOpen = false
     for snapshot in snapshots {

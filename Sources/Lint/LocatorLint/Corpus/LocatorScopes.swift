@@ -33,13 +33,13 @@ struct LocatorScopes: Sendable {
   let sets: [SnapshotSet]
 
   /// - Parameter recordings: For each scope, the paths of the recordings against which its locators are evaluated.
-  init(_ extraction: Extraction, _ corpus: LintCorpus, _ recordings: [LocatorScope: Set<String>]) {
+  init(_ extraction: Extraction, in corpus: LintCorpus, recordings: [LocatorScope: Set<String>]) {
     var found = KeyedList<Key, SnapshotSet>()
     setIndices = extraction.locators.map { locator in
       let key = Key(
         app: locator.template.otherApplication, recordings: Self.recordings(for: locator, recordings),
         driver: locator.template.driver?.driver)
-      return found.index(of: key, adding: Self.snapshotSet(key, corpus))
+      return found.index(of: key, adding: Self.snapshotSet(key, in: corpus))
     }
     sets = found.items
   }
@@ -59,7 +59,7 @@ struct LocatorScopes: Sendable {
     return selected.isEmpty ? nil : selected.reduce(into: []) { $0.formUnion($1) }
   }
 
-  private static func snapshotSet(_ key: Key, _ corpus: LintCorpus) -> SnapshotSet {
+  private static func snapshotSet(_ key: Key, in corpus: LintCorpus) -> SnapshotSet {
     let isRecorded = corpus.snapshots.map { snapshot in
       (key.recordings?.contains(snapshot.recording) ?? true)
         && (key.driver.map { $0 == snapshot.tree.driver } ?? true)

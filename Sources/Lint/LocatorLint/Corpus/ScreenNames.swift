@@ -5,8 +5,7 @@ enum ScreenNames {
   /// Suffixes of type names that are not part of the screen's name, longest first.
   private static let endings = [
     "viewcontroller", "pageobject", "identifiers", "locators", "elements", "selectors", "controller", "locator",
-    "screen", "module",
-    "alert", "sheet", "robot", "tests", "test", "page", "view", "ids", "id",
+    "screen", "module", "alert", "sheet", "robot", "tests", "test", "page", "view", "ids", "id",
   ]
 
   /// Suffixes that identify a type as the model of one screen.

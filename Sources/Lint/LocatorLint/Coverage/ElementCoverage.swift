@@ -38,7 +38,7 @@ struct ElementCoverage {
   /// The apps in which locators that specify only types count.
   private let apps: Set<String?>
 
-  init(_ context: LintContext, _ apps: Set<String?>) {
+  init(_ context: LintContext, apps: Set<String?>) {
     self.context = context
     self.apps = apps
     locators = context.extraction.locators.itemIndices.filter { locator in
@@ -55,7 +55,7 @@ struct ElementCoverage {
       // The corpus can contain the same tree several times.
       let reached = reachedByTree[recorded.tree.identity] ?? reached(on: snapshot)
       reachedByTree[recorded.tree.identity] = reached
-      add(recorded, reached, to: &found[recorded.screen, default: ScreenElements()])
+      add(recorded, reached: reached, to: &found[recorded.screen, default: ScreenElements()])
     }
     let names: [String?] = context.corpus.screens.map { $0 } + [nil]
     return names.compactMap { name in
@@ -66,7 +66,7 @@ struct ElementCoverage {
     }
   }
 
-  private func add(_ snapshot: LintSnapshot, _ reached: [Int], to found: inout ScreenElements) {
+  private func add(_ snapshot: LintSnapshot, reached: [Int], to found: inout ScreenElements) {
     for element in InteractiveElements.of(snapshot.tree) {
       let identity = Identity(element)
       if found.known.insert(identity).inserted {
@@ -75,7 +75,7 @@ struct ElementCoverage {
           element: element.nameInSentence,
           position: SourcePosition(file: snapshot.path, line: element.line, column: element.column))
       }
-      if InteractiveElements.isReached(element, reached) { found.unreached[identity] = nil }
+      if InteractiveElements.isReached(element, reached: reached) { found.unreached[identity] = nil }
     }
   }
 
@@ -125,7 +125,7 @@ enum InteractiveElements {
   /// A row can be tapped through the elements inside it.
   ///
   /// - Parameter reached: The indices of the elements that locators find, sorted.
-  static func isReached(_ element: Element, _ reached: [Int]) -> Bool {
+  static func isReached(_ element: Element, reached: [Int]) -> Bool {
     isAny(of: reached, in: element.index..<(element.type.isRow ? element.subtreeEnd : element.index + 1))
   }
 

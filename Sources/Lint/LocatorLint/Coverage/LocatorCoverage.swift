@@ -87,7 +87,7 @@ public struct LocatorCoverage: Sendable {
     let counted = context.extraction.locators.itemIndices.filter {
       !context[$0].template.steps.isEmpty && !context[$0].isHelper
     }
-    let reasons = counted.map { Self.reason($0, context, apps) }
+    let reasons = counted.map { Self.reason($0, in: context, apps: apps) }
     // A locator for both platforms is proven if it works on one of them.
     let onAnyPlatform = Set(zip(counted, reasons).filter { $1 == nil }.compactMap { context[$0.0].alternative })
     var seen: Set<AppiumLocator.Alternative> = []
@@ -107,11 +107,11 @@ public struct LocatorCoverage: Sendable {
             query: "\(extracted.template)", position: extracted.place.position, reason: reason))
       }
     }
-    screens = ElementCoverage(context, apps).screens()
+    screens = ElementCoverage(context, apps: apps).screens()
   }
 
   /// Returns why a locator is not proven to work; nil if at least one snapshot proves it.
-  private static func reason(_ locator: LocatorIndex, _ context: LintContext, _ apps: Set<String?>) -> Reason? {
+  private static func reason(_ locator: LocatorIndex, in context: LintContext, apps: Set<String?>) -> Reason? {
     let template = context[locator].template
     guard context.isEvaluated(locator) else {
       return .unresolved(template.unresolvedReason ?? "the locator cannot be evaluated")

@@ -13,10 +13,10 @@ extension Extraction {
   ///
   /// Unless its code names only one platform, a class that is named after a screen may be for both, although the screen
   /// was recorded on one of them. A locator that matches nothing there but on the other platform is for the latter.
-  func withoutUnrecordedDrivers(_ corpus: LintCorpus, _ recordings: [LocatorScope: Set<String>]) -> Extraction {
+  func withoutUnrecordedDrivers(_ corpus: LintCorpus, recordings: [LocatorScope: Set<String>]) -> Extraction {
     let shared = locators.itemIndices.filter { locators[$0].alternative != nil }
     if shared.isEmpty { return self }
-    let scopes = LocatorScopes(self, corpus, recordings)
+    let scopes = LocatorScopes(self, in: corpus, recordings: recordings)
     let recordedScreens = scopes.sets.map { Set($0.own.compactMap { corpus.snapshots[$0].screen }) }
     let screens = RecordedScreens(corpus.screens)
     /// How well the locator can be checked: not at all, on other screens, or on its own.

@@ -22,9 +22,7 @@ struct UnreachableTarget {
 
   /// Returns the locators of single elements that tests act on, but that cannot be tapped in any of the snapshots in
   /// which they are found. The reason must be of the same kind in all of these snapshots.
-  static func all(
-    in lint: LintContext, where isWanted: (Element, Hittability) -> Bool
-  ) -> [UnreachableTarget] {
+  static func all(in lint: LintContext, where isWanted: (Element, Hittability) -> Bool) -> [UnreachableTarget] {
     var models: [ObjectIdentifier: HittabilityModel] = [:]
     return lint.extraction.locators.itemIndices.compactMap { locator in
       let extracted = lint[locator]
@@ -53,7 +51,7 @@ struct UnreachableTarget {
   }
 
   /// Returns one finding per element, with its locators as notes.
-  static func findings(_ rule: any LintRule.Type, _ targets: [UnreachableTarget], in lint: LintContext, advice: String)
+  static func findings(_ rule: any LintRule.Type, targets: [UnreachableTarget], in lint: LintContext, advice: String)
     -> [Finding]
   {
     let byPlace = targets.grouped { target in

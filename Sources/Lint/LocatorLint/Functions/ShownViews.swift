@@ -36,7 +36,7 @@ struct ShownViewsTable {
   mutating func shown(after item: FunctionUses.Item, on views: Set<Int>?) -> ShownViews? {
     let key = Key(locator: item.locator, method: item.use.name, views: views)
     if let known = known[key] { return known }
-    let shown = find(item, views)
+    let shown = find(item, views: views)
     known[key] = .some(shown)
     return shown
   }
@@ -44,14 +44,14 @@ struct ShownViewsTable {
   /// The recorded touches that are those of a locator.
   func touches(_ kind: String, of locator: LocatorIndex) -> [LintTouch] {
     guard lint.isExact(locator), lint.queriesAppUnderTest(locator) else { return [] }
-    return lint.corpus.touches.filter { $0.kind == kind && isTouched(locator, $0) == true }
+    return lint.corpus.touches.filter { $0.kind == kind && isTouched(locator, touch: $0) == true }
   }
 
-  private func find(_ item: FunctionUses.Item, _ views: Set<Int>?) -> ShownViews? {
+  private func find(_ item: FunctionUses.Item, views: Set<Int>?) -> ShownViews? {
     let locator = item.locator
     guard lint.isExact(locator), lint.queriesAppUnderTest(locator) else { return nil }
-    let touches = lint.corpus.touches.filter { $0.kind == item.use.name && isTouched(locator, $0) != false }
-    guard touches.contains(where: { isTouched(locator, $0) == true }) else { return nil }
+    let touches = lint.corpus.touches.filter { $0.kind == item.use.name && isTouched(locator, touch: $0) != false }
+    guard touches.contains(where: { isTouched(locator, touch: $0) == true }) else { return nil }
     let origins = touches.reduce(into: Set<Int>()) { $0.formUnion(lint.corpus.views[$1.origin.value]) }
     let own = lint.ownSnapshots(for: locator)
     let isPossibleElsewhere = own.contains { snapshot in
@@ -66,7 +66,7 @@ struct ShownViewsTable {
   }
 
   /// Whether a touch is one of a locator's element; nil if that is uncertain.
-  private func isTouched(_ locator: LocatorIndex, _ touch: LintTouch) -> Bool? {
+  private func isTouched(_ locator: LocatorIndex, touch: LintTouch) -> Bool? {
     let answer = lint.answer(locator, on: touch.origin)
     switch answer.outcome {
     case .resolved where answer.count == 1:

@@ -17,8 +17,8 @@ struct StatementUses {
   ///
   /// - Parameter uses: The uses in the function.
   init?(
-    _ statement: FunctionOutline.Statement, _ uses: [FunctionUses.Item], in function: FunctionOutline,
-    _ effects: inout CallEffects
+    _ statement: FunctionOutline.Statement, uses: [FunctionUses.Item], in function: FunctionOutline,
+    effects: inout CallEffects
   ) {
     let calls = function.calls.filter { statement.range.contains($0.range.lowerBound) }
     guard statement.names.isDisjoint(with: function.objectParameters),

@@ -69,8 +69,7 @@ public enum LintRules {
   private static let pages: [any LintRule.Type] = [
     PageNoCriteria.self, PageCriteriaTakeTime.self, PageFirstElementOnly.self, WaitSleep.self,
     WaitShorterThanRecorded.self, WaitNegated.self, WaitOfMinutes.self, WaitNoExitState.self, WaitAbsenceUnsafe.self,
-    PageClassSetUp.self, PageCreatedInTest.self,
-    IrqNeverFires.self, IrqLocaleButton.self,
+    PageClassSetUp.self, PageCreatedInTest.self, IrqNeverFires.self, IrqLocaleButton.self,
   ]
   private static let accessibility: [any LintRule.Type] = [
     A11yLabelMissing.self, A11yLabelShort.self, A11yLabelLong.self, A11yRedundantRole.self, A11yAssetName.self,
@@ -97,4 +96,4 @@ public enum LintRules {
 }
 
 /// Returns a phrase such as `the one snapshot` or `all 3 snapshots`.
-func every(_ number: Int, _ word: String) -> String { number == 1 ? "the one \(word)" : "all \(number) \(word)s" }
+func every(_ number: Int, word: String) -> String { number == 1 ? "the one \(word)" : "all \(number) \(word)s" }

@@ -17,7 +17,7 @@ enum VariantFindings {
     let variants = lint.extraction.locators.itemIndices.filter { lint[$0].isVariant }
     guard !variants.isEmpty else { return findings }
     var matched: Set<SourcePosition> = []
-    for locator in variants where isThere(locator, lint) { matched.insert(lint[locator].place.position) }
+    for locator in variants where isThere(locator, in: lint) { matched.insert(lint[locator].place.position) }
     // At the same place, another branch of the code may have a locator without forms.
     for locator in lint.extraction.locators.itemIndices
     where !lint[locator].isVariant && matched.contains(lint[locator].place.position) && lint.isMissing(locator) {
@@ -37,7 +37,7 @@ enum VariantFindings {
   }
 
   /// Whether the locator has exactly one match in a snapshot or, if it is for all matches, any.
-  private static func isThere(_ locator: LocatorIndex, _ lint: LintContext) -> Bool {
+  private static func isThere(_ locator: LocatorIndex, in lint: LintContext) -> Bool {
     let own = lint.ownSnapshots(for: locator)
     return !lint.found(locator, on: own).isEmpty
       || lint[locator].alternative != nil && !lint.snapshots(locator, among: own) { $0.count > 0 }.isEmpty

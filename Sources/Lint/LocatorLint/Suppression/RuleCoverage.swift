@@ -40,27 +40,25 @@ struct RuleCoverage: Sendable {
   /// something.
   ///
   /// - Parameter lines: The lines; nil for the whole file.
-  func covers(_ rule: String, in file: String, _ lines: Range<Int>?) -> Bool {
+  func covers(_ rule: String, in file: String, lines: Range<Int>?) -> Bool {
     guard let description = LintRules.descriptions.first(where: { $0.id == rule }),
       !description.tags.filter(["resolution", "strategy"].contains).isEmpty
     else { return true }
     let calls = unresolvedCalls[file] ?? []
     guard Self.slice(of: calls, in: lines, line: { $0 }).isEmpty else { return false }
     return Self.slice(of: locators[file] ?? [], in: lines, line: \.line).allSatisfy {
-      covers(description, $0.locator)
+      covers(description, locator: $0.locator)
     }
   }
 
   /// Returns the items in a range of lines from an array sorted by line.
-  private static func slice<Item>(
-    of items: [Item], in lines: Range<Int>?, line: (Item) -> Int
-  ) -> ArraySlice<Item> {
+  private static func slice<Item>(of items: [Item], in lines: Range<Int>?, line: (Item) -> Int) -> ArraySlice<Item> {
     guard let lines else { return items[...] }
     func first(from bound: Int) -> Int { items.partitionPoint { line($0) >= bound } }
     return items[first(from: lines.lowerBound)..<first(from: lines.upperBound)]
   }
 
-  private func covers(_ rule: RuleDescription, _ locator: LocatorIndex) -> Bool {
+  private func covers(_ rule: RuleDescription, locator: LocatorIndex) -> Bool {
     if lint[locator].unresolvedReason != nil { return false }
     guard rule.bases.contains(.snapshots) else { return true }
     guard lint.isExact(locator), lint.unrecordedScreen(of: locator) == nil else { return false }

@@ -49,7 +49,9 @@ public struct Suppressions: Sendable {
     for number in comments.indices {
       for rule in comments[number].rules.indices {
         entries.append(
-          Entry(comment: number, rule: rule, name: comments[number].rules[rule].name, lines: lines(number, rule, &ends))
+          Entry(
+            comment: number, rule: rule, name: comments[number].rules[rule].name,
+            lines: lines(number, rule: rule, ends: &ends))
         )
       }
     }
@@ -73,7 +75,7 @@ public struct Suppressions: Sendable {
 
   /// Returns the lines in which a comment disables a rule. If an `enable` comment ends the range, its entry is added to
   /// `ends`.
-  private func lines(_ number: Int, _ rule: Int, _ ends: inout Set<[Int]>) -> Range<Int>? {
+  private func lines(_ number: Int, rule: Int, ends: inout Set<[Int]>) -> Range<Int>? {
     let comment = comments[number]
     let line = comment.position.line ?? 0
     switch comment.scope {

@@ -83,7 +83,7 @@ enum KeyMatch {
   case value
 
   /// Finds the first attribute of the element that equals the key; nil if none does.
-  init?(_ key: String, _ element: Element) {
+  init?(_ key: String, element: Element) {
     let texts: [(String?, KeyMatch)] = [
       (element.identifier, element.identifierMayBeEmpty ? .name : .identifier), (element.label, .label),
       (element.title, .title), (element.placeholderValue, .placeholder), (element.value, .value),

@@ -19,7 +19,7 @@ struct NumberedTexts {
   }
 
   /// Returns the distinct texts that match a pattern in elements of the given type, in document order.
-  func matching(_ pattern: String, _ type: ElementType) -> [(element: Int, text: String)] {
+  func matching(_ pattern: String, type: ElementType) -> [(element: Int, text: String)] {
     var different: [(element: Int, text: String)] = []
     for item in texts[TypedText(type: type, text: pattern)] ?? []
     where !different.contains(where: { $0.text == item.text }) {

@@ -11,7 +11,7 @@ extension CodeReader {
     repeat {
       guard readAvailabilityArgument() else { break }
     } while stream.take(.comma)
-    close(.rightParen, "“)”", opener: opener)
+    close(.rightParen, sign: "“)”", opener: opener)
   }
 
   private mutating func readAvailabilityArgument() -> Bool {
@@ -26,7 +26,7 @@ extension CodeReader {
     stream.advance()
     if stream.take(.colon) {
       if stream.isAt(.string) {
-        let style = LiteralDelimiters(stream.token, stream.bytes)
+        let style = LiteralDelimiters(stream.token, bytes: stream.bytes)
         if style.pounds > 0 { reportUnexpected() }
         stream.advance()
       } else if stream.isAt(.stringStart) {

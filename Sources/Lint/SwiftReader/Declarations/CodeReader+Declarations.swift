@@ -67,10 +67,10 @@ extension CodeReader {
     guard enter() else { return }
     defer { leave() }
     switch stream.tokens[keyword].word {
-    case .struct: readNominalType(.struct, keyword)
-    case .class, .actor: readNominalType(.class, keyword)
-    case .enum: readNominalType(.enum, keyword)
-    case .protocol: readNominalType(.protocol, keyword)
+    case .struct: readNominalType(.struct, keyword: keyword)
+    case .class, .actor: readNominalType(.class, keyword: keyword)
+    case .enum: readNominalType(.enum, keyword: keyword)
+    case .protocol: readNominalType(.protocol, keyword: keyword)
     case .extension: readExtension()
     case .func: source.members.append(readFunction(keyword, owner: owner))
     case .`init`: readInitializer()
@@ -226,7 +226,7 @@ extension CodeReader {
     outline.otherNames.insert(name)
     stream.advance()
     if stream.isAtFirst("<") { _ = readGenericParameters() }
-    expect(.equal, "“=”")
+    expect(.equal, sign: "“=”")
     let type = readType()
     if stream.isAt(.where) { _ = readRequirements() }
     if let function = type.function { log.functionAliases.append((name, function)) }

@@ -36,7 +36,8 @@ extension CodeReader {
       statements = items.promoted
     }
     var member = member(
-      name.text, .function(statements), header, codeParameters(parameters, generics), result?.code, nameStart, owner)
+      name.text, kind: .function(statements), header: header, parameters: codeParameters(parameters, generics),
+      type: result?.code, nameStart: nameStart, owner: owner)
     member.attributes = header.attributes.calls
     member.attributeNames = header.attributes.names
     endFunction(mark, start: start, objects: objects(parameters))
@@ -82,8 +83,8 @@ extension CodeReader {
   }
 
   mutating func member(
-    _ name: String, _ kind: CodeMember.Kind, _ header: Header, _ parameters: [CodeParameter], _ type: CodeType?,
-    _ nameStart: Int, _ owner: String?, range: Range<Int>? = nil
+    _ name: String, kind: CodeMember.Kind, header: Header, parameters: [CodeParameter], type: CodeType?,
+    nameStart: Int, owner: String?, range: Range<Int>? = nil
   ) -> CodeMember {
     CodeMember(
       name: name.withoutBackticks, kind: kind, owner: owner, isStatic: header.isStatic, isRequirement: isInProtocol,
@@ -128,7 +129,7 @@ extension CodeReader {
       parameters.append(parameter)
       guard stream.take(.comma), stream.index > index else { break }
     }
-    close(.rightParen, "“)”", opener: opener)
+    close(.rightParen, sign: "“)”", opener: opener)
     return parameters
   }
 
@@ -145,24 +146,23 @@ extension CodeReader {
   /// Reads a parameter up to its type.
   private mutating func readParameterName() -> ReadParameter {
     while stream.isAt(.isolated) || stream.isAt(.constSpecifier), !stream.beginsParameterName { stream.advance() }
-    var label = ""
-    var name = ""
-    var hasTwoNames = false
-    if stream.beginsParameterName {
-      label = text(stream.token)
-      name = label
-      stream.advance()
-      if stream.token.isLabel {
-        hasTwoNames = true
-        name = text(stream.token)
-        stream.advance()
-      }
-      expect(.colon, "“:”")
-    } else {
-      report(.missing("a name"))
-    }
+    let names = readParameterNames()
+    if names == nil { report(.missing("a name")) }
+    let (label, name, areTwo) = names ?? ("", "", false)
     return ReadParameter(
-      label: label == "_" ? nil : label, name: name, hasTwoNames: hasTwoNames, type: ReadType(stream.end..<stream.end))
+      label: label == "_" ? nil : label, name: name, hasTwoNames: areTwo, type: ReadType(stream.end..<stream.end))
+  }
+
+  /// Reads the label and the name of a parameter, which are the same if only one is written; nil if there is none.
+  mutating func readParameterNames() -> (label: String, name: String, areTwo: Bool)? {
+    guard stream.beginsParameterName else { return nil }
+    let label = text(stream.token)
+    stream.advance()
+    let areTwo = stream.token.isLabel
+    let name = areTwo ? text(stream.token) : label
+    if areTwo { stream.advance() }
+    expect(.colon, sign: "“:”")
+    return (label, name, areTwo)
   }
 
   // MARK: Initializers and subscripts
@@ -188,7 +188,8 @@ extension CodeReader {
       }
       source.members.append(
         member(
-          "init", .initializer(body), header, codeParameters(parameters, Generics()), nil, nameStart, owner))
+          "init", kind: .initializer(body), header: header, parameters: codeParameters(parameters, Generics()),
+          type: nil, nameStart: nameStart, owner: owner))
     } else {
       mute(since: mark)
     }
@@ -216,7 +217,9 @@ extension CodeReader {
         defaultValue: nil)
     }
     source.members.append(
-      member("subscript", .subscript(body), header, codeParameters, result.code, nameStart, owner))
+      member(
+        "subscript", kind: .subscript(body), header: header, parameters: codeParameters, type: result.code,
+        nameStart: nameStart, owner: owner))
   }
 }
 

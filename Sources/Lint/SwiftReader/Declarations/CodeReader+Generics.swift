@@ -78,11 +78,7 @@ extension CodeReader {
       guard stream.take(.comma) else { break }
     }
     if stream.isAt(.where) { _ = readRequirements() }
-    if stream.isAtFirst(">") {
-      stream.takeFirst()
-    } else {
-      report(.missing("“>”"))
-    }
+    closeAngle()
     return parameters
   }
 

@@ -3,12 +3,12 @@
 import CodeModel
 
 extension CodeReader {
-  mutating func readNominalType(_ kind: CodeTypeDeclaration.Kind, _ keyword: Int) {
+  mutating func readNominalType(_ kind: CodeTypeDeclaration.Kind, keyword: Int) {
     if stream.tokens[keyword].word != .protocol { outline.breakStatement() }
     let nameToken = keyword + 1 < stream.tokens.count ? stream.tokens[keyword + 1] : stream.token
     let name = nameToken.kind == .identifier || nameToken.kind == .keyword ? text(nameToken) : ""
     let outerOwners = outline.owners
-    outline.owners = outline.within(outline.owners, name.withoutBackticks)
+    outline.owners = outline.within(outline.owners, name: name.withoutBackticks)
     defer { outline.owners = outerOwners }
     let mark = mark()
     let header = readHeader()
@@ -36,7 +36,8 @@ extension CodeReader {
       if kind == .protocol { readGenericArguments() } else { _ = readGenericParameters() }
     }
     readTypeBody(
-      kind, header, nameStart, isOpen: header.attributes.mayAddMembers, isResultBuilder: isResultBuilder)
+      kind, header: header, nameStart: nameStart, isOpen: header.attributes.mayAddMembers,
+      isResultBuilder: isResultBuilder)
     isInProtocol = outerProtocol
     leaveType()
   }
@@ -63,14 +64,14 @@ extension CodeReader {
     let (outer, outerOwner) = (owners, owner)
     owners = [type.code.name]
     owner = type.code.name
-    readTypeBody(.extension, header, nameStart, isOpen: false, isResultBuilder: false)
+    readTypeBody(.extension, header: header, nameStart: nameStart, isOpen: false, isResultBuilder: false)
     (owners, owner) = (outer, outerOwner)
     outline.owners = outerOwners
   }
 
   /// Reads everything after the name of a type.
   private mutating func readTypeBody(
-    _ kind: CodeTypeDeclaration.Kind, _ header: Header, _ nameStart: Int, isOpen: Bool, isResultBuilder: Bool
+    _ kind: CodeTypeDeclaration.Kind, header: Header, nameStart: Int, isOpen: Bool, isResultBuilder: Bool
   ) {
     let inherited = stream.take(.colon) ? readInheritance() : []
     if stream.isAt(.where) { _ = readRequirements() }
@@ -81,8 +82,8 @@ extension CodeReader {
     var members = TypeMembers(isOpen: isOpen)
     if stream.isAt(.leftBrace) {
       stream.advance()
-      readMembers(into: &members)
-      expect(.rightBrace, "“}”")
+      readMembers { $0.readMember(into: &members) }
+      expect(.rightBrace, sign: "“}”")
     } else {
       report(.missing("“{”"))
     }
@@ -119,12 +120,12 @@ extension CodeReader {
     var isOpen: Bool
   }
 
-  private mutating func readMembers(into members: inout TypeMembers) {
+  private mutating func readMembers(_ readMember: (inout CodeReader) -> Void) {
     var previousEnd = -1
     while !stream.isAt(.rightBrace), !stream.isAt(.endOfFile), !stream.token.endsBranch {
       let index = stream.index
       reportMissingSemicolon(after: previousEnd)
-      readMember(into: &members)
+      readMember(&self)
       if stream.index == index {
         reportUnexpected()
         stream.skipOne()
@@ -159,21 +160,12 @@ extension CodeReader {
 
   /// Reads members in a branch of `#if`. Cases of enums are not read there.
   private mutating func readConditionalMembers() {
-    var previousEnd = -1
-    while !stream.isAt(.rightBrace), !stream.isAt(.endOfFile), !stream.token.endsBranch {
-      let index = stream.index
-      reportMissingSemicolon(after: previousEnd)
-      if stream.isAtConditionalCode {
-        readConditionalDeclarations { $0.readConditionalMembers() }
-      } else if let keyword = stream.declaration(requiresDeclaration: true) {
-        readDeclaration(keyword)
+    readMembers { reader in
+      if reader.stream.isAtConditionalCode {
+        reader.readConditionalDeclarations { $0.readConditionalMembers() }
+      } else if let keyword = reader.stream.declaration(requiresDeclaration: true) {
+        reader.readDeclaration(keyword)
       }
-      if stream.index == index {
-        reportUnexpected()
-        stream.skipOne()
-      }
-      previousEnd = stream.end
-      passSemicolons()
     }
   }
 
@@ -211,25 +203,14 @@ extension CodeReader {
     while !stream.token.isClosing {
       let index = stream.index
       muted { _ = $0.readAttributes() }
-      var label: String?
-      var hasSecondName = false
-      if stream.beginsParameterName {
-        label = text(stream.token)
-        stream.advance()
-        if stream.token.isLabel {
-          hasSecondName = true
-          label = text(stream.token)
-          stream.advance()
-        }
-        expect(.colon, "“:”")
-      }
+      let names = readParameterNames()
       let type = readType()
       if stream.isAtOperator("...") { stream.advance() }
       if stream.take(.equal) { muted { _ = $0.readExpression() } }
-      payload.append(.init(label: label, type: type.code, isPlain: !hasSecondName && type.isName))
+      payload.append(.init(label: names?.name, type: type.code, isPlain: names?.areTwo != true && type.isName))
       guard stream.take(.comma), stream.index > index else { break }
     }
-    close(.rightParen, "“)”", opener: opener)
+    close(.rightParen, sign: "“)”", opener: opener)
     return payload
   }
 }

@@ -23,8 +23,9 @@ extension CodeReader {
     readBindings { reader, binding in
       for name in binding.names {
         var member = reader.member(
-          name, binding.getter.map { .computed($0) } ?? .stored(binding.value), header, [], binding.type,
-          binding.nameStart, reader.owner, range: binding.range)
+          name, kind: binding.getter.map { .computed($0) } ?? .stored(binding.value), header: header, parameters: [],
+          type: binding.type,
+          nameStart: binding.nameStart, owner: reader.owner, range: binding.range)
         member.attributes = header.attributes.calls
         member.attributeNames = header.attributes.names
         member.isConstant = isConstant
@@ -100,7 +101,7 @@ extension CodeReader {
     stream.advance()
     guard stream.isAtAccessor(isFirst: true) else {
       let statements = readBlockItems().promoted
-      expect(.rightBrace, "“}”")
+      expect(.rightBrace, sign: "“}”")
       return statements
     }
     var getter: [CodeStatement]?
@@ -120,7 +121,7 @@ extension CodeReader {
         mute(since: mark)
       }
     }
-    expect(.rightBrace, "“}”")
+    expect(.rightBrace, sign: "“}”")
     return getter
   }
 

@@ -88,7 +88,7 @@ extension CodeReader {
       }
       reader.readDeclaration(keyword)
     }
-    close(.rightParen, "“)”", opener: opener)
+    close(.rightParen, sign: "“)”", opener: opener)
   }
 
   /// Whether the arguments of an attribute are not expressions.

@@ -32,7 +32,7 @@ extension CodeReader {
       }
       guard form != .missing || stream.index > before || stream.isAt(.comma) else { break }
     } while stream.take(.comma) && !stream.isAt(.rightParen) && !stream.isAt(.rightSquare)
-    close(closing, closing == .rightSquare ? "“]”" : "“)”", opener: opener)
+    close(closing, sign: closing == .rightSquare ? "“]”" : "“)”", opener: opener)
     if isTuple, patterns.mode != .none { patterns.tupleNames = tupleNames }
     return arguments
   }
@@ -43,9 +43,9 @@ extension CodeReader {
     let label = readLabel()
     let start = Int(stream.token.start)
     guard !stream.isAtOperatorReference else {
-      return add(readOperatorReference(), label, from: start, to: &arguments, isTuple: isTuple)
+      return add(readOperatorReference(), label: label, from: start, to: &arguments, isTuple: isTuple)
     }
-    return add(readExpression(surroundings), label, from: start, to: &arguments, isTuple: isTuple)
+    return add(readExpression(surroundings), label: label, from: start, to: &arguments, isTuple: isTuple)
   }
 
   mutating func readLabel() -> String? {
@@ -61,9 +61,9 @@ extension CodeReader {
   }
 
   private mutating func add(
-    _ operand: Operand, _ label: String?, from start: Int, to arguments: inout ReadArguments, isTuple: Bool
+    _ operand: Operand, label: String?, from start: Int, to arguments: inout ReadArguments, isTuple: Bool
   ) -> Operand.Form {
-    if !isTuple, patterns.mode != .none { patterns.addPayload(operand, names) }
+    if !isTuple, patterns.mode != .none { patterns.addPayload(operand, names: names) }
     if arguments.list.isEmpty {
       arguments.firstForm = operand.form
       arguments.firstStart = start
@@ -88,7 +88,7 @@ extension CodeReader {
     stream.advance()
     refer(to: names[number], at: start)
     noteName(number)
-    var operand = Operand(.chain(.name(names.plain(number)), []), start..<stream.end, .name)
+    var operand = Operand(.chain(.name(names.plain(number)), []), at: start..<stream.end, form: .name)
     operand.name = number
     return operand
   }

@@ -4,7 +4,7 @@ import CodeModel
 
 extension CodeReader {
   /// Reads a primary expression with all that follows it.
-  mutating func readPostfix(_ surroundings: TokenStream.Surroundings, _ start: Int) -> Operand {
+  mutating func readPostfix(_ surroundings: TokenStream.Surroundings, start: Int) -> Operand {
     var chain = Chain(start: start, nodeStart: Int(stream.token.start))
     readPrimary(into: &chain, surroundings)
     if chain.form != .missing { readSuffixes(of: &chain, surroundings) }
@@ -52,7 +52,7 @@ extension CodeReader {
   private mutating func passOperator(after chain: inout Chain) {
     let inner = chain.finished(from: chain.nodeStart, end: stream.end)
     stream.advance()
-    chain.become(.other([inner]), chain.nodeStart..<stream.end)
+    chain.become(.other([inner]), at: chain.nodeStart..<stream.end)
   }
 
   // MARK: Members
@@ -89,7 +89,7 @@ extension CodeReader {
     refer(to: name, at: Int(token.start))
     log.qualifiers.append((Int(token.start), qualifier))
     noteName(number)
-    chain.add(.member(name), start..<stream.end)
+    chain.add(.member(name), at: start..<stream.end)
     chain.become(.member)
     chain.name = number
     chain.checksElementsOnly = Self.states.contains(names[number])
@@ -117,38 +117,32 @@ extension CodeReader {
 
   private mutating func readCall(of chain: inout Chain, _ surroundings: TokenStream.Surroundings) {
     let calledEnd = stream.end
+    var arguments = readArguments(.rightParen, surroundings == .attribute ? .attribute : .plain)
+    if surroundings == .plain { readTrailingClosures(into: &arguments.list) }
+    add(arguments, to: &chain, from: calledEnd)
+  }
+
+  /// Reads a call that has only closures as arguments.
+  private mutating func readClosureCall(of chain: inout Chain) {
+    let calledEnd = stream.end
+    var arguments = ReadArguments()
+    readPresentClosures(into: &arguments.list)
+    add(arguments, to: &chain, from: calledEnd)
+  }
+
+  /// Adds a call whose arguments follow an offset.
+  private mutating func add(_ arguments: ReadArguments, to chain: inout Chain, from calledEnd: Int) {
     let isMember = chain.form == .member
     let isNamed = isMember || chain.form == .name
     let name = chain.name
     let place = isMember && chain.receiverEnd >= 0 ? chain.receiverEnd : chain.nodeStart
-    var arguments = readArguments(.rightParen, surroundings == .attribute ? .attribute : .plain)
-    if surroundings == .plain { readTrailingClosures(into: &arguments.list) }
-    chain.add(.call(arguments.list), calledEnd..<max(calledEnd, stream.end))
+    chain.add(.call(arguments.list), at: calledEnd..<max(calledEnd, stream.end))
     chain.become(.call)
     chain.checksElementsOnly = isMember && ElementMethods.waits.contains(names[name])
     guard isNamed else { return }
     let call = OutlineRecorder.Call(
       name: name, place: place, range: chain.nodeStart..<max(chain.nodeStart, stream.end),
       isRepeated: outline.isRepeated, iterations: outline.iterations, firstList: arguments.firstList)
-    chain.call = noteCall(call, isMember: isMember)
-  }
-
-  /// Reads a call that has only closures as arguments.
-  private mutating func readClosureCall(of chain: inout Chain) {
-    let calledEnd = stream.end
-    let isMember = chain.form == .member
-    let isNamed = isMember || chain.form == .name
-    let name = chain.name
-    let place = isMember && chain.receiverEnd >= 0 ? chain.receiverEnd : chain.nodeStart
-    var arguments: [CodeExpression.Argument] = []
-    readPresentClosures(into: &arguments)
-    chain.add(.call(arguments), calledEnd..<max(calledEnd, stream.end))
-    chain.become(.call)
-    chain.checksElementsOnly = isMember && ElementMethods.waits.contains(names[name])
-    guard isNamed else { return }
-    let call = OutlineRecorder.Call(
-      name: name, place: place, range: chain.nodeStart..<max(chain.nodeStart, stream.end),
-      isRepeated: outline.isRepeated, iterations: outline.iterations)
     chain.call = noteCall(call, isMember: isMember)
   }
 
@@ -161,12 +155,12 @@ extension CodeReader {
   private mutating func readPresentClosures(into arguments: inout [CodeExpression.Argument]) {
     repeat {
       let label = stream.beginsLabelledClosure ? readLabel() : nil
-      append(readClosure(), label, to: &arguments)
+      append(readClosure(), label: label, to: &arguments)
     } while stream.beginsLabelledClosure
   }
 
   private mutating func append(
-    _ closure: CodeExpression, _ label: String?, to arguments: inout [CodeExpression.Argument]
+    _ closure: CodeExpression, label: String?, to arguments: inout [CodeExpression.Argument]
   ) {
     arguments.append(.init(label: label, value: closure))
   }
@@ -183,13 +177,12 @@ extension CodeReader {
       }
     }
     refer(to: CodeMember.subscriptKey(arguments.list.first?.label), at: calledEnd)
-    chain.add(.subscript(arguments.list), calledEnd..<max(calledEnd, stream.end))
+    chain.add(.subscript(arguments.list), at: calledEnd..<max(calledEnd, stream.end))
     chain.become(.other)
     if isNamed, arguments.list.count == 1, let key = arguments.list.first, arguments.firstForm != .integer {
       // The key begins inside of parentheses, as its evaluation does.
       outline.addKey(
-        list: names[name], offset: key.value.range.lowerBound,
-        call: chain.nodeStart..<max(chain.nodeStart, stream.end))
+        list: names[name], offset: key.value.range.lowerBound, call: chain.nodeStart..<max(chain.nodeStart, stream.end))
     }
   }
 

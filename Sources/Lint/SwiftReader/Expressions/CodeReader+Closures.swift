@@ -14,7 +14,7 @@ extension CodeReader {
     arities.append(parameters.count)
     let body = readBlockItems().promoted
     let arity = arities.removeLast()
-    expect(.rightBrace, "“}”")
+    expect(.rightBrace, sign: "“}”")
     let closure = CodeClosure(parameters: parameters, arity: arity, body: body)
     return CodeExpression(kind: .closure(closure), range: start..<max(start, stream.end))
   }
@@ -62,7 +62,7 @@ extension CodeReader {
       if stream.take(.equal) { _ = readExpression() }
       guard stream.take(.comma) else { break }
     }
-    close(.rightSquare, "“]”", opener: opener)
+    close(.rightSquare, sign: "“]”", opener: opener)
   }
 
   private mutating func readClosureParameters() -> [CodeParameter] {
@@ -85,7 +85,7 @@ extension CodeReader {
       parameters.append(CodeParameter(label: nil, name: name, type: type, defaultValue: nil))
       guard stream.take(.comma) else { break }
     }
-    close(.rightParen, "“)”", opener: opener)
+    close(.rightParen, sign: "“)”", opener: opener)
     return parameters
   }
 }

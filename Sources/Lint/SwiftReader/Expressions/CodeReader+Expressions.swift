@@ -15,7 +15,7 @@ extension CodeReader {
     let pattern = readMatchingPattern(.matching)
     patterns.last = pattern.node
     patterns.lastReferences = mark..<log.references.count
-    return Operand(.other(pattern.expressions), start..<max(start, stream.end), .binding)
+    return Operand(.other(pattern.expressions), at: start..<max(start, stream.end), form: .binding)
   }
 
   /// Reads an expression outside of patterns.
@@ -32,23 +32,23 @@ extension CodeReader {
     guard enter() else { return unreadOperand() }
     defer { leave() }
     let start = Int(stream.token.start)
-    return sequence(after: readElement(surroundings), surroundings, start)
+    return sequence(after: readElement(surroundings), surroundings, start: start)
   }
 
   private mutating func sequence(
-    after first: Operand, _ surroundings: TokenStream.Surroundings, _ start: Int
+    after first: Operand, _ surroundings: TokenStream.Surroundings, start: Int
   ) -> Operand {
     guard first.form != .missing, stream.isAtSequenceOperator(surroundings, isPattern: patterns.mode != .none) else {
       return first
     }
-    return readOperators(after: first, surroundings, start)
+    return readOperators(after: first, surroundings, start: start)
   }
 
   /// Returns what takes the place of code that is nested too deeply.
-  private mutating func unreadOperand() -> Operand { Operand(.other([]), stream.end..<stream.end, .missing) }
+  private mutating func unreadOperand() -> Operand { Operand(.other([]), at: stream.end..<stream.end, form: .missing) }
 
   private mutating func readOperators(
-    after first: Operand, _ surroundings: TokenStream.Surroundings, _ start: Int
+    after first: Operand, _ surroundings: TokenStream.Surroundings, start: Int
   ) -> Operand {
     var items = [SequenceItem.operand(first.expression)]
     var checksElementsOnly = first.checksElementsOnly
@@ -58,7 +58,7 @@ extension CodeReader {
       checksElementsOnly = checksElementsOnly && isLogical
       if case .type = items.last {
         items.removeLast()
-        last = Operand(.other([]), stream.end..<stream.end)
+        last = Operand(.other([]), at: stream.end..<stream.end)
         checksElementsOnly = false
         continue
       }
@@ -70,7 +70,7 @@ extension CodeReader {
     if items.count == 3, first.form == .discard, last.call >= 0, case .assignment = items[1] {
       outline.calls[Int(last.call)].isDiscarded = true
     }
-    var operand = Operand(folded(items, start..<max(start, stream.end)), .sequence)
+    var operand = Operand(folded(items, at: start..<max(start, stream.end)), form: .sequence)
     operand.checksElementsOnly = checksElementsOnly
     return operand
   }
@@ -90,7 +90,7 @@ extension CodeReader {
       outline.breakStatement()
       stream.advance()
       let chosen = readSequence(surroundings).expression
-      expect(.colon, "“:”")
+      expect(.colon, sign: "“:”")
       items.append(.choice(chosen))
     case .equal:
       stream.advance()
@@ -104,7 +104,7 @@ extension CodeReader {
       // The arrow of a function type such as `() -> Void` counts as an operand.
       let start = Int(stream.token.start)
       readEffects()
-      expect(.arrow, "“->”")
+      expect(.arrow, sign: "“->”")
       items.append(.operand(CodeExpression(kind: .other([]), range: start..<max(start, stream.end))))
     }
     return false
@@ -115,7 +115,7 @@ extension CodeReader {
   /// Reads an operand, with the words before it that apply to it alone.
   mutating func readElement(_ surroundings: TokenStream.Surroundings) -> Operand {
     if stream.mayPrecedeOperand { return readWords(surroundings) }
-    return readUnary(surroundings, Int(stream.token.start))
+    return readUnary(surroundings, start: Int(stream.token.start))
   }
 
   private mutating func readWords(_ surroundings: TokenStream.Surroundings) -> Operand {
@@ -153,7 +153,7 @@ extension CodeReader {
       }
       break
     }
-    var operand = readUnary(surroundings, start)
+    var operand = readUnary(surroundings, start: start)
     if isUnsafe { operand.call = -1 }
     if isUnsafe || isPrefixed {
       operand.checksElementsOnly = false
@@ -174,7 +174,7 @@ extension CodeReader {
       stream.advance()
       inner = readElement(surroundings)
     }
-    return Operand(.other([inner.expression]), start..<max(start, stream.end))
+    return Operand(.other([inner.expression]), at: start..<max(start, stream.end))
   }
 
   /// Reads a type that is used as an expression.
@@ -184,26 +184,26 @@ extension CodeReader {
     guard ahead.passType() else { return nil }
     let start = Int(stream.token.start)
     _ = readType()
-    return Operand(.other([]), start..<max(start, stream.end))
+    return Operand(.other([]), at: start..<max(start, stream.end))
   }
 
   /// Reads an operand with the operators before it.
-  private mutating func readUnary(_ surroundings: TokenStream.Surroundings, _ start: Int) -> Operand {
+  private mutating func readUnary(_ surroundings: TokenStream.Surroundings, start: Int) -> Operand {
     switch stream.token.kind {
-    case .prefixOperator, .prefixAmpersand: return readPrefixOperator(surroundings, start)
+    case .prefixOperator, .prefixAmpersand: return readPrefixOperator(surroundings, start: start)
     case .backslash: return readKeyPath()
     case .keyword where stream.isAt(.if) || stream.isAt(.switch): return readControlExpression()
-    default: return readPostfix(surroundings, start)
+    default: return readPostfix(surroundings, start: start)
     }
   }
 
-  private mutating func readPrefixOperator(_ surroundings: TokenStream.Surroundings, _ start: Int) -> Operand {
+  private mutating func readPrefixOperator(_ surroundings: TokenStream.Surroundings, start: Int) -> Operand {
     guard enter() else { return unreadOperand() }
     defer { leave() }
     let token = stream.token
     stream.advance()
     let isReference = token.kind == .prefixAmpersand
-    let inner = readUnary(surroundings, isReference ? start : Int(stream.token.start))
+    let inner = readUnary(surroundings, start: isReference ? start : Int(stream.token.start))
     guard !isReference else {
       var operand = inner
       operand.checksElementsOnly = false
@@ -215,7 +215,7 @@ extension CodeReader {
     let isNegation = stream.isWritten("!", token)
     var kind = isNegation ? CodeExpression.Kind.not(inner.expression) : .other([inner.expression])
     if case .integer(let number) = inner.expression.kind, stream.isWritten("-", token) { kind = .integer(-number) }
-    var operand = Operand(kind, range, inner.form == .missing ? .missing : .other)
+    var operand = Operand(kind, at: range, form: inner.form == .missing ? .missing : .other)
     operand.checksElementsOnly = isNegation && inner.checksElementsOnly
     return operand
   }
@@ -228,6 +228,6 @@ extension CodeReader {
     defer { patterns.mode = mode }
     let control = readControl()
     let statement = control.pending.promoted(control.statement)
-    return Operand(.control(statement), start..<max(start, stream.end))
+    return Operand(.control(statement), at: start..<max(start, stream.end))
   }
 }

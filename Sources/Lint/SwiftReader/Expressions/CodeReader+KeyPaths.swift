@@ -12,7 +12,7 @@ extension CodeReader {
       if let name = component.name { components.append(name) }
     }
     if stream.end <= start + 1 { report(.missing("a key path")) }
-    return Operand(.keyPath(components), start..<max(start, stream.end))
+    return Operand(.keyPath(components), at: start..<max(start, stream.end))
   }
 
   /// Reads a component; nil if there is none. Components other than properties have no name.

@@ -11,7 +11,7 @@ extension CodeReader {
     case .dollarIdentifier:
       stream.advance()
       recordArity(names[token.link])
-      become(&chain, token, number: token.link)
+      become(&chain, token: token, number: token.link)
     case .string, .stringStart: readString(into: &chain)
     case .integer, .float, .regex: readPlainLiteral(into: &chain)
     case .leftParen: readTuple(into: &chain)
@@ -20,7 +20,7 @@ extension CodeReader {
     case .period: readImplicitMember(into: &chain)
     case .wildcard where !stream.isModuleSelector:
       stream.advance()
-      chain.become(.other([]), token.range, .discard)
+      chain.become(.other([]), at: token.range, form: .discard)
     case .pound: readMacro(into: &chain, surroundings)
     case .colonColon, .wildcard: readName(into: &chain)
     case .poundAvailable, .poundUnavailable: skipAvailability(into: &chain)
@@ -30,19 +30,19 @@ extension CodeReader {
 
   private mutating func readString(into chain: inout Chain) {
     let parts = readStringParts()
-    chain.become(.text(parts), chain.nodeStart..<stream.end, .literal)
+    chain.become(.text(parts), at: chain.nodeStart..<stream.end, form: .literal)
   }
 
   /// Reads a number or a regular expression.
   private mutating func readPlainLiteral(into chain: inout Chain) {
     let token = stream.token
     stream.advance()
-    guard token.kind != .regex else { return chain.become(.other([]), token.range, .literal) }
+    guard token.kind != .regex else { return chain.become(.other([]), at: token.range, form: .literal) }
     let digits = source.text[token.range].filter { $0 != "_" }
     let number =
       token.kind == .integer
       ? Int(digits).map { CodeExpression.Kind.integer($0) } : Double(digits).map { CodeExpression.Kind.number($0) }
-    chain.become(number ?? .other([]), token.range, token.kind == .integer ? .integer : .literal)
+    chain.become(number ?? .other([]), at: token.range, form: token.kind == .integer ? .integer : .literal)
   }
 
   private mutating func readImplicitMember(into chain: inout Chain) {
@@ -50,19 +50,19 @@ extension CodeReader {
     stream.advance()
     chain.head = .implicit
     if stream.isAt(.integer) { report(.missing("“0”"), at: chain.nodeStart) }
-    if !readMemberName(into: &chain, "") { chain.become(.other([]), range) }
+    if !readMemberName(into: &chain, "") { chain.become(.other([]), at: range) }
   }
 
   private mutating func skipAvailability(into chain: inout Chain) {
     reportUnexpected()
     stream.advance()
     if stream.isAt(.leftParen) { stream.skipOne() }
-    chain.become(.other([]), chain.nodeStart..<stream.end)
+    chain.become(.other([]), at: chain.nodeStart..<stream.end)
   }
 
   private mutating func readMissing(into chain: inout Chain) {
     report(.missing("an expression"))
-    chain.become(.other([]), chain.nodeStart..<chain.nodeStart, .missing)
+    chain.become(.other([]), at: chain.nodeStart..<chain.nodeStart, form: .missing)
   }
 
   private mutating func readKeyword(into chain: inout Chain, _ surroundings: TokenStream.Surroundings) {
@@ -78,19 +78,19 @@ extension CodeReader {
       chain.head = .name("super")
     case .true, .false:
       stream.advance()
-      chain.become(.boolean(token.word == .true), token.range, .literal)
+      chain.become(.boolean(token.word == .true), at: token.range, form: .literal)
     case .nil:
       stream.advance()
-      chain.become(.null, token.range, .literal)
+      chain.become(.null, at: token.range, form: .literal)
     case .upperAny:
       stream.advance()
-      chain.become(.other([]), token.range)
+      chain.become(.other([]), at: token.range)
     default: readMissing(into: &chain)
     }
   }
 
   /// Makes a chain a reference to a name.
-  private mutating func become(_ chain: inout Chain, _ token: Token, number: Int32) {
+  private mutating func become(_ chain: inout Chain, token: Token, number: Int32) {
     refer(to: names[number], at: chain.nodeStart)
     noteName(number)
     chain.head = .name(names.plain(number))
@@ -105,16 +105,16 @@ extension CodeReader {
       patterns.names.append(names[token.link])
       patterns.last = .name(names[token.link])
       patterns.lastReferences = log.references.count..<log.references.count
-      return chain.become(.other([]), token.range, .binding)
+      return chain.become(.other([]), at: token.range, form: .binding)
     }
     if passModuleSelector(), !stream.isAt(.identifier), !stream.isAt(.keyword) || stream.token.startsLine {
       report(.missing("a name"))
-      return chain.become(.other([]), chain.nodeStart..<stream.end)
+      return chain.become(.other([]), at: chain.nodeStart..<stream.end)
     }
     let token = stream.token
     stream.advance()
     passArgumentNames()
-    become(&chain, token, number: token.link)
+    become(&chain, token: token, number: token.link)
     if stream.beginsGenericArguments() {
       readGenericArguments()
       chain.become(.other)
@@ -148,7 +148,7 @@ extension CodeReader {
     let elements = readArguments(.rightParen, .plain, isTuple: true)
     let range = start..<max(start, stream.end)
     guard elements.list.count == 1, let only = elements.list.first, only.label == nil else {
-      chain.become(.tuple(elements.list), range, .tuple)
+      chain.become(.tuple(elements.list), at: range, form: .tuple)
       chain.checksElementsOnly = elements.checksElementsOnly
       return
     }
@@ -168,23 +168,23 @@ extension CodeReader {
     let start = chain.nodeStart
     if stream.beginsInlineArray {
       _ = readType()
-      return chain.become(.other([]), start..<max(start, stream.end))
+      return chain.become(.other([]), at: start..<max(start, stream.end))
     }
     let opener = stream.index
     stream.advance()
-    if stream.take(.rightSquare) { return chain.become(.list([]), start..<stream.end, .list) }
+    if stream.take(.rightSquare) { return chain.become(.list([]), at: start..<stream.end, form: .list) }
     if stream.isAt(.colon), stream.peek().kind == .rightSquare {
       stream.advance()
       stream.advance()
-      return chain.become(.other([]), start..<stream.end, .literal)
+      return chain.become(.other([]), at: start..<stream.end, form: .literal)
     }
     let first = readPlainExpression()
     let kind = stream.isAt(.colon) ? readDictionary(first.expression) : readList(first)
-    close(.rightSquare, "“]”", opener: opener)
+    close(.rightSquare, sign: "“]”", opener: opener)
     if case .list = kind {
-      chain.become(kind, start..<max(start, stream.end), .list)
+      chain.become(kind, at: start..<max(start, stream.end), form: .list)
     } else {
-      chain.become(kind, start..<max(start, stream.end), .literal)
+      chain.become(kind, at: start..<max(start, stream.end), form: .literal)
     }
   }
 
@@ -202,7 +202,7 @@ extension CodeReader {
     var elements: [(key: CodeExpression, value: CodeExpression)] = []
     var key = first
     while true {
-      expect(.colon, "“:”")
+      expect(.colon, sign: "“:”")
       elements.append((key, readPlainExpression().expression))
       guard stream.take(.comma), !stream.isAt(.rightSquare) else { break }
       let next = readPlainExpression()
@@ -234,8 +234,8 @@ extension CodeReader {
     // Swift Testing's assertions
     if name == "expect" || name == "require" {
       let call = CodeExpression.Link(kind: .call(arguments), range: range)
-      return chain.become(.chain(.name("#\(name)"), [call]), range)
+      return chain.become(.chain(.name("#\(name)"), [call]), at: range)
     }
-    chain.become(.other(arguments.map(\.value)), range)
+    chain.become(.other(arguments.map(\.value)), at: range)
   }
 }

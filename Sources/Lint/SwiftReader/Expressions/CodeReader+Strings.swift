@@ -6,11 +6,11 @@ extension CodeReader {
   /// Reads a string literal.
   mutating func readStringParts() -> [CodeExpression.TextPart] {
     let first = stream.token
-    var style = LiteralDelimiters(first, stream.bytes)
+    var style = LiteralDelimiters(first, bytes: stream.bytes)
     guard first.kind == .stringStart else {
       stream.advance()
       let content = style.content(of: first, isFirst: true, isLast: true, stream.bytes)
-      return [.literal(literal(content, &style, isFirst: true, isLast: true))]
+      return [.literal(literal(content, style: &style, isFirst: true, isLast: true))]
     }
     if first.link > stream.index { style.readIndentation(before: stream.tokens[Int(first.link)], stream.bytes) }
     let mode = patterns.mode
@@ -24,7 +24,7 @@ extension CodeReader {
       let isLast = token.kind == .stringEnd
       stream.advance()
       let content = style.content(of: token, isFirst: isFirst, isLast: isLast, stream.bytes)
-      parts.append(.literal(literal(content, &style, isFirst: isFirst, isLast: isLast)))
+      parts.append(.literal(literal(content, style: &style, isFirst: isFirst, isLast: isLast)))
       isFirst = false
       if isLast { return parts }
       guard stream.isAt(.interpolation) else { return parts }
@@ -35,7 +35,7 @@ extension CodeReader {
 
   /// Returns the text of a part of a literal.
   private mutating func literal(
-    _ content: Range<Int>, _ style: inout LiteralDelimiters, isFirst: Bool, isLast: Bool
+    _ content: Range<Int>, style: inout LiteralDelimiters, isFirst: Bool, isLast: Bool
   ) -> String {
     if isFirst && isLast { style.readIndentation(at: content.upperBound, stream.bytes) }
     var decoder = LiteralDecoder(style: style, bytes: stream.bytes)
@@ -54,7 +54,7 @@ struct LiteralDelimiters {
   /// The whitespace before the closing delimiter of a long literal, which is not part of any line.
   var indentation: ArraySlice<UInt8> = []
 
-  init(_ first: Token, _ bytes: [UInt8]) {
+  init(_ first: Token, bytes: [UInt8]) {
     var place = Int(first.start)
     while place < Int(first.end), bytes[place] == 0x23 { place += 1 }
     pounds = place - Int(first.start)

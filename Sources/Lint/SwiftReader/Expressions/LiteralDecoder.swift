@@ -1,5 +1,7 @@
 // Resolves the escape sequences and the indentation of string literals.
 
+import Text
+
 /// Converts a part of a string literal into its characters.
 struct LiteralDecoder {
   let style: LiteralDelimiters
@@ -67,7 +69,7 @@ struct LiteralDecoder {
   }
 
   /// Returns the offset after the indentation of a line.
-  private mutating func afterIndentation(_ offset: Int, _ end: Int) -> Int {
+  private mutating func afterIndentation(_ offset: Int, end: Int) -> Int {
     let indentation = style.indentation
     var place = offset
     for byte in indentation {
@@ -87,7 +89,7 @@ struct LiteralDecoder {
   private mutating func decode(_ content: Range<Int>, startsLine: Bool) {
     var place = content.lowerBound
     let end = content.upperBound
-    if style.isLong, startsLine { place = afterIndentation(place, end) }
+    if style.isLong, startsLine { place = afterIndentation(place, end: end) }
     begin(place)
     while place < end {
       switch bytes[place] {
@@ -95,10 +97,10 @@ struct LiteralDecoder {
         place = afterLineBreak(place)
         output.append(0x0A)
         finishLine(place)
-        place = afterIndentation(place, end)
+        place = afterIndentation(place, end: end)
         begin(place)
-      case 0x5C where hasPounds(place + 1, end):
-        place = escape(place, end)
+      case 0x5C where hasPounds(place + 1, end: end):
+        place = escape(place, end: end)
       case 0..<0x20, 0x7F:
         if bytes[place] != 0x09 || !style.isLong {
           problems.append(Problem(at: Int32(place), .invalid(end: Int32(place + 1))))
@@ -125,33 +127,32 @@ struct LiteralDecoder {
     }
   }
 
-  private func hasPounds(_ offset: Int, _ end: Int) -> Bool {
+  private func hasPounds(_ offset: Int, end: Int) -> Bool {
     guard offset + style.pounds <= end else { return false }
     for distance in 0..<style.pounds where bytes[offset + distance] != 0x23 { return false }
     return true
   }
 
   /// Resolves the escape sequence at an offset; returns the offset after it.
-  private mutating func escape(_ start: Int, _ end: Int) -> Int {
+  private mutating func escape(_ start: Int, end: Int) -> Int {
     let place = start + 1 + style.pounds
     guard place < end else {
       // The line break before the closing delimiter is not part of the text.
-      return style.isLong ? end : invalid(start, end)
+      return style.isLong ? end : invalid(start, end: end)
     }
     switch bytes[place] {
     case 0x30: output.append(0)
-    case 0x6E: output.append(0x0A)
-    case 0x72: output.append(0x0D)
-    case 0x74: output.append(0x09)
     case 0x22, 0x27, 0x5C: output.append(bytes[place])
-    case 0x75: return unicode(start, place + 1, end)
-    case 0x20, 0x09, 0x0A, 0x0D: return lineBreak(start, place, end)
-    default: return invalid(start, place + 1)
+    case 0x75: return unicode(start, open: place + 1, end: end)
+    case 0x20, 0x09, 0x0A, 0x0D: return lineBreak(start, blank: place, end: end)
+    case let letter:
+      guard let control = letter.escapedControl(of: "nrt") else { return invalid(start, end: place + 1) }
+      output.append(control)
     }
     return place + 1
   }
 
-  private mutating func invalid(_ start: Int, _ end: Int) -> Int {
+  private mutating func invalid(_ start: Int, end: Int) -> Int {
     problems.append(Problem(at: Int32(start), .invalid(end: Int32(end))))
     isInvalid = true
     output += bytes[start..<max(start, end)]
@@ -159,37 +160,32 @@ struct LiteralDecoder {
   }
 
   /// Resolves `\u{e9}`.
-  private mutating func unicode(_ start: Int, _ open: Int, _ end: Int) -> Int {
-    guard open < end, bytes[open] == 0x7B else { return invalid(start, open) }
+  private mutating func unicode(_ start: Int, open: Int, end: Int) -> Int {
+    guard open < end, bytes[open] == 0x7B else { return invalid(start, end: open) }
     var value: UInt32 = 0
     var place = open + 1
-    while place < end, place - open <= 8, Lexer.isHexDigit(bytes[place]) {
-      let byte = bytes[place]
-      value = value << 4 | UInt32(byte.isDecimalDigit ? byte - 0x30 : (byte | 0x20) - 0x57)
+    while place < end, place - open <= 8, let digit = bytes[place].hexadecimalValue {
+      value = value << 4 | digit
       place += 1
     }
     guard place < end, bytes[place] == 0x7D, place > open + 1, let scalar = Unicode.Scalar(value) else {
-      return invalid(start, min(place, end))
+      return invalid(start, end: min(place, end))
     }
     output += UTF8.encode(scalar).map(Array.init) ?? []
     return place + 1
   }
 
   /// Joins lines at a backslash before a line break.
-  private mutating func lineBreak(_ start: Int, _ blank: Int, _ end: Int) -> Int {
+  private mutating func lineBreak(_ start: Int, blank: Int, end: Int) -> Int {
     var place = blank
     while place < end, bytes[place] == 0x20 || bytes[place] == 0x09 { place += 1 }
     guard style.isLong, place < end, bytes[place] == 0x0A || bytes[place] == 0x0D else {
-      return invalid(start, min(blank + 1, end))
+      return invalid(start, end: min(blank + 1, end))
     }
     place = afterLineBreak(place)
     finishLine(place)
-    place = afterIndentation(place, end)
+    place = afterIndentation(place, end: end)
     begin(place)
     return place
   }
-}
-
-extension UInt8 {
-  fileprivate var isDecimalDigit: Bool { self >= 0x30 && self <= 0x39 }
 }

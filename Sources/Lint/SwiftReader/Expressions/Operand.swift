@@ -30,12 +30,12 @@ struct Operand {
   /// The number of the name that the expression is.
   var name: Int32 = -1
 
-  init(_ kind: CodeExpression.Kind, _ range: Range<Int>, _ form: Form = .other) {
+  init(_ kind: CodeExpression.Kind, at range: Range<Int>, form: Form = .other) {
     expression = CodeExpression(kind: kind, range: range)
     self.form = form
   }
 
-  init(_ expression: CodeExpression, _ form: Form) {
+  init(_ expression: CodeExpression, form: Form) {
     self.expression = expression
     self.form = form
   }
@@ -65,7 +65,7 @@ struct Chain {
   }
 
   /// Makes the chain a single expression.
-  mutating func become(_ kind: CodeExpression.Kind, _ range: Range<Int>, _ form: Operand.Form = .other) {
+  mutating func become(_ kind: CodeExpression.Kind, at range: Range<Int>, form: Operand.Form = .other) {
     leaf = CodeExpression(kind: kind, range: range)
     links = []
     become(form)
@@ -78,7 +78,7 @@ struct Chain {
     call = -1
   }
 
-  mutating func add(_ kind: CodeExpression.Link.Kind, _ range: Range<Int>) {
+  mutating func add(_ kind: CodeExpression.Link.Kind, at range: Range<Int>) {
     if let leaf {
       head = .expression(leaf)
       self.leaf = nil
@@ -92,7 +92,7 @@ struct Chain {
   }
 
   func operand(end: Int) -> Operand {
-    var operand = Operand(finished(from: start, end: end), form)
+    var operand = Operand(finished(from: start, end: end), form: form)
     operand.checksElementsOnly = checksElementsOnly
     operand.call = call
     operand.name = name

@@ -40,7 +40,7 @@ extension CodeReader {
   /// Each operator adds a level of nesting.
   private static let maximumMixture = 8
 
-  mutating func folded(_ items: [SequenceItem], _ range: Range<Int>) -> CodeExpression {
+  mutating func folded(_ items: [SequenceItem], at range: Range<Int>) -> CodeExpression {
     // Most sequences have one operator.
     if items.count == 3, case .operand(let left) = items[0], case .operand(let right) = items[2],
       case .operation(let name) = items[1]
@@ -48,22 +48,22 @@ extension CodeReader {
       let isKnown = items[1].level != nil
       return CodeExpression(kind: isKnown ? .operation(name, [left, right]) : .other([left, right]), range: range)
     }
-    return foldedAssignments(items, range)
+    return foldedAssignments(items, at: range)
   }
 
   /// Folds `a = b = c`, whose last part is the innermost.
-  private mutating func foldedAssignments(_ items: [SequenceItem], _ range: Range<Int>) -> CodeExpression {
+  private mutating func foldedAssignments(_ items: [SequenceItem], at range: Range<Int>) -> CodeExpression {
     let places = items.indices.filter { items[$0].isAssignment }
-    guard let last = places.prefix(TokenStream.maximumDepth).last else { return foldedChoices(items[...], range) }
+    guard let last = places.prefix(TokenStream.maximumDepth).last else { return foldedChoices(items[...], at: range) }
     let rest = items[(last + 1)...]
     var value =
       places.count > TokenStream.maximumDepth
       ? CodeExpression(kind: .other(operands(rest)), range: self.range(of: rest, otherwise: range))
-      : foldedChoices(rest, self.range(of: rest, otherwise: range))
+      : foldedChoices(rest, at: self.range(of: rest, otherwise: range))
     for number in places.indices.prefix(TokenStream.maximumDepth).reversed() {
       let start = number > 0 ? places[number - 1] + 1 : 0
       let part = items[start..<places[number]]
-      let target = foldedChoices(part, self.range(of: part, otherwise: range))
+      let target = foldedChoices(part, at: self.range(of: part, otherwise: range))
       let whole = number > 0 ? self.range(of: items[start...], otherwise: range) : range
       value = CodeExpression(kind: .assignment(target: target, value: value), range: whole)
     }
@@ -71,19 +71,19 @@ extension CodeReader {
   }
 
   /// Folds `a ? b : c ? d : e`, whose last part is the innermost.
-  private mutating func foldedChoices(_ items: ArraySlice<SequenceItem>, _ range: Range<Int>) -> CodeExpression {
+  private mutating func foldedChoices(_ items: ArraySlice<SequenceItem>, at range: Range<Int>) -> CodeExpression {
     let places = items.indices.filter { items[$0].isChoice }
-    guard let last = places.prefix(TokenStream.maximumDepth).last else { return foldedOperators(items, range) }
+    guard let last = places.prefix(TokenStream.maximumDepth).last else { return foldedOperators(items, at: range) }
     let rest = items[(last + 1)...]
     var value =
       places.count > TokenStream.maximumDepth
       ? CodeExpression(kind: .other(operands(rest)), range: self.range(of: rest, otherwise: range))
-      : foldedOperators(rest, self.range(of: rest, otherwise: range))
+      : foldedOperators(rest, at: self.range(of: rest, otherwise: range))
     for number in places.indices.prefix(TokenStream.maximumDepth).reversed() {
       let start = number > 0 ? places[number - 1] + 1 : items.startIndex
       guard case .choice(let chosen) = items[places[number]] else { continue }
       let part = items[start..<places[number]]
-      let condition = foldedOperators(part, self.range(of: part, otherwise: range))
+      let condition = foldedOperators(part, at: self.range(of: part, otherwise: range))
       let whole = number > 0 ? self.range(of: items[start...], otherwise: range) : range
       recordBranches(of: condition, chosen, value)
       value = CodeExpression(kind: .ternary(condition, chosen, value), range: whole)
@@ -91,15 +91,15 @@ extension CodeReader {
     return value
   }
 
-  private func foldedOperators(_ items: ArraySlice<SequenceItem>, _ range: Range<Int>) -> CodeExpression {
+  private func foldedOperators(_ items: ArraySlice<SequenceItem>, at range: Range<Int>) -> CodeExpression {
     if items.count == 1, case .operand(let only)? = items.first { return only }
     guard let lowest = items.compactMap(\.level).min() else {
       return CodeExpression(kind: .other(operands(items)), range: range)
     }
-    return split(items, at: items.indices.filter { items[$0].level == lowest }, range)
+    return split(items, at: items.indices.filter { items[$0].level == lowest }, range: range)
   }
 
-  private func split(_ items: ArraySlice<SequenceItem>, at places: [Int], _ range: Range<Int>) -> CodeExpression {
+  private func split(_ items: ArraySlice<SequenceItem>, at places: [Int], range: Range<Int>) -> CodeExpression {
     guard let first = places.first, case .operation(let name) = items[first] else {
       return CodeExpression(kind: .other(operands(items)), range: range)
     }
@@ -107,17 +107,18 @@ extension CodeReader {
     var start = items.startIndex
     for place in places + [items.endIndex] {
       let part = items[start..<place]
-      parts.append(foldedOperators(part, self.range(of: part, otherwise: range)))
+      parts.append(foldedOperators(part, at: self.range(of: part, otherwise: range)))
       start = place + 1
     }
     let isUniform = places.allSatisfy { if case .operation(name) = items[$0] { true } else { false } }
     return isUniform
-      ? CodeExpression(kind: .operation(name, parts), range: range) : mixed(items, at: places, parts, range)
+      ? CodeExpression(kind: .operation(name, parts), range: range)
+      : mixed(items, at: places, parts: parts, range: range)
   }
 
   /// Folds `a + b - c` from left to right, two operands at a time.
   private func mixed(
-    _ items: ArraySlice<SequenceItem>, at places: [Int], _ parts: [CodeExpression], _ range: Range<Int>
+    _ items: ArraySlice<SequenceItem>, at places: [Int], parts: [CodeExpression], range: Range<Int>
   ) -> CodeExpression {
     guard places.count <= Self.maximumMixture, var left = parts.first else {
       return CodeExpression(kind: .other(parts), range: range)

@@ -44,7 +44,7 @@ extension Lexer {
           continue
         }
         position += quotes + literal.pounds
-        return end(literal, from: start, isFirst)
+        return end(literal, from: start, isFirst: isFirst)
       case 0x5C where hasPounds(literal.pounds, after: position + 1):
         if byte(position + 1 + literal.pounds) == 0x28 {
           add(isFirst ? .stringStart : .stringMiddle, from: start)
@@ -57,23 +57,23 @@ extension Lexer {
         if next != 0x0A && next != 0x0D { position += 1 }
       case 0x0A, 0x0D:
         guard literal.isLong else {
-          problems.append(Problem(at: firstOffset(literal, start), .unterminatedString))
-          return end(literal, from: start, isFirst)
+          problems.append(Problem(at: firstOffset(literal, start: start), .unterminatedString))
+          return end(literal, from: start, isFirst: isFirst)
         }
         position += 1
       default: position += 1
       }
     }
     position = min(position, bytes.count)
-    problems.append(Problem(at: firstOffset(literal, start), .unterminatedString))
-    end(literal, from: start, isFirst)
+    problems.append(Problem(at: firstOffset(literal, start: start), .unterminatedString))
+    end(literal, from: start, isFirst: isFirst)
   }
 
-  private func firstOffset(_ literal: OpenLiteral, _ start: Int) -> Int32 {
+  private func firstOffset(_ literal: OpenLiteral, start: Int) -> Int32 {
     tokens.indices.contains(literal.first) ? tokens[literal.first].start : Int32(truncatingIfNeeded: start)
   }
 
-  private mutating func end(_ literal: OpenLiteral, from start: Int, _ isFirst: Bool) {
+  private mutating func end(_ literal: OpenLiteral, from start: Int, isFirst: Bool) {
     if isFirst {
       add(.string, from: start)
     } else {

@@ -1,6 +1,7 @@
 // Reads names, keywords, numbers and directives.
 
 import Findings
+import Text
 
 extension Lexer {
   /// Whether a byte can be in a name. All characters outside of ASCII are taken for letters, unless they are operators.
@@ -136,7 +137,7 @@ extension Lexer {
   /// Reads what follows the integer part of a hexadecimal number, as in `0x1.8p3`.
   private mutating func readHexFraction() -> Token.Kind {
     let start = position
-    if next == 0x2E, Self.isHexDigit(byte(position + 1)) {
+    if next == 0x2E, byte(position + 1).hexadecimalValue != nil {
       position += 1
       skip(.hexadecimal)
       // Without an exponent, the dot begins a member.
@@ -146,10 +147,6 @@ extension Lexer {
       }
     }
     return next | 0x20 == 0x70 ? readExponent() : .integer
-  }
-
-  static func isHexDigit(_ byte: UInt8) -> Bool {
-    byte.isDigit || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x66
   }
 
   // MARK: Directives

@@ -102,9 +102,9 @@ struct Lexer {
     case 0x28: open(.leftParen)
     case 0x29: closeParenthesis()
     case 0x5B: open(.leftSquare)
-    case 0x5D: close(.rightSquare, .leftSquare)
+    case 0x5D: close(.rightSquare, counterpart: .leftSquare)
     case 0x7B: open(.leftBrace)
-    case 0x7D: close(.rightBrace, .leftBrace)
+    case 0x7D: close(.rightBrace, counterpart: .leftBrace)
     case 0x2C: sign(.comma)
     case 0x3B: sign(.semicolon)
     case 0x3A:
@@ -125,30 +125,30 @@ struct Lexer {
   // MARK: Brackets
 
   mutating func open(_ kind: Token.Kind) {
-    brackets.open(kind, tokens.count)
+    brackets.open(kind, token: tokens.count)
     if kind == .leftParen, !literals.isEmpty { literals[literals.count - 1].parentheses += 1 }
     sign(kind)
   }
 
   /// Adds the parenthesis that begins an interpolation.
   mutating func openInterpolation() {
-    brackets.open(.interpolation, tokens.count)
+    brackets.open(.interpolation, token: tokens.count)
     sign(.interpolation)
   }
 
   private mutating func closeParenthesis() {
-    guard let literal = literals.last else { return close(.rightParen, .leftParen) }
+    guard let literal = literals.last else { return close(.rightParen, counterpart: .leftParen) }
     if literal.parentheses > 0 {
       literals[literals.count - 1].parentheses -= 1
-      close(.rightParen, .leftParen)
+      close(.rightParen, counterpart: .leftParen)
     } else {
-      close(.rightParen, .interpolation)
+      close(.rightParen, counterpart: .interpolation)
       literals.removeLast()
       continueString(literal)
     }
   }
 
-  private mutating func close(_ kind: Token.Kind, _ counterpart: Token.Kind) {
+  private mutating func close(_ kind: Token.Kind, counterpart: Token.Kind) {
     let index = tokens.count
     sign(kind)
     guard let opener = brackets.close(counterpart) else { return }

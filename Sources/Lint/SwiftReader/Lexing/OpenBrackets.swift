@@ -10,7 +10,7 @@ struct OpenBrackets {
   private var braces: [Int] = []
   private var interpolations: [Int] = []
 
-  mutating func open(_ kind: Token.Kind, _ token: Int) {
+  mutating func open(_ kind: Token.Kind, token: Int) {
     switch kind {
     case .leftParen: parentheses.append(token)
     case .leftSquare: squares.append(token)

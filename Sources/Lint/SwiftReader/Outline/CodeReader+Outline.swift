@@ -38,7 +38,7 @@ extension CodeReader {
     outline.function = outline.outlines.count
     outline.outlines.append(
       FunctionOutline(
-        name: outline.within(outline.owners, name.withoutBackticks),
+        name: outline.within(outline.owners, name: name.withoutBackticks),
         place: SourcePlace(position: source.text.position(start), range: start..<start), lastLine: 0))
     return mark
   }

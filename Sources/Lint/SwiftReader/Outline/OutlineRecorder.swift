@@ -76,7 +76,7 @@ struct OutlineRecorder {
   /// The name of the enclosing function or, outside functions, the enclosing types.
   var around: String { function.map { outlines[$0].name } ?? owners }
 
-  func within(_ owners: String, _ name: String) -> String { owners.isEmpty ? name : "\(owners).\(name)" }
+  func within(_ owners: String, name: String) -> String { owners.isEmpty ? name : "\(owners).\(name)" }
 
   mutating func breakStatement() { contents.isBroken = true }
 

@@ -15,7 +15,7 @@ struct SequenceBuilder {
   private var count = 0
 
   /// Adds the next statement of the block.
-  mutating func add(_ range: Range<Int>, _ contents: OutlineRecorder.Contents, _ names: ArraySlice<Int32>) {
+  mutating func add(_ range: Range<Int>, contents: OutlineRecorder.Contents, names: ArraySlice<Int32>) {
     if start == nil { start = range.lowerBound }
     count += 1
     guard !contents.isBroken else { return close() }

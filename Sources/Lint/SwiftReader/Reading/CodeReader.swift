@@ -38,7 +38,7 @@ struct CodeReader {
     let text = SourceText(file)
     var lexer = Lexer(text.bytes)
     lexer.read()
-    stream = TokenStream(lexer.tokens, text.bytes)
+    stream = TokenStream(lexer.tokens, bytes: text.bytes)
     names = lexer.names
     problems = lexer.problems
     source = ParsedSource(path: file.path, text: text)
@@ -70,7 +70,7 @@ struct CodeReader {
   }
 
   private mutating func finished() -> ParsedSource {
-    source.findings = SyntaxFindings.findings(problems, source.text)
+    source.findings = SyntaxFindings.findings(problems, text: source.text)
     if let cutOff {
       source.findings.append(SyntaxFindings.tooDeep(at: source.text.position(cutOff)))
     }
@@ -151,13 +151,13 @@ struct CodeReader {
   }
 
   /// Passes a token that must come next; reports that it is missing if it does not.
-  mutating func expect(_ kind: Token.Kind, _ sign: StaticString) {
+  mutating func expect(_ kind: Token.Kind, sign: StaticString) {
     if !stream.take(kind) { report(.missing(sign)) }
   }
 
   /// Passes the bracket that closes one with an index. What is unexpected before it is skipped, but nothing beyond the
   /// line, because the bracket itself may be missing.
-  mutating func close(_ kind: Token.Kind, _ sign: StaticString, opener: Int) {
+  mutating func close(_ kind: Token.Kind, sign: StaticString, opener: Int) {
     if stream.take(kind) { return }
     let counterpart = Int(stream.tokens[opener].link)
     guard counterpart > stream.index, cutOff == nil, !isLineBreak(before: counterpart) else {

@@ -12,7 +12,7 @@ extension SourceFile {
     let lines = SourceText(self)
     var lexer = Lexer(lines.bytes)
     lexer.read()
-    var linesAfter = NextLines(lexer.tokens, lines)
+    var linesAfter = NextLines(lexer.tokens, lines: lines)
     return lexer.comments.compactMap { comment in
       let text = lines[comment.range]
       guard text.contains(word) else { return nil }
@@ -34,7 +34,7 @@ private struct NextLines {
   /// The result for a line, and the token that it comes from: further comments on the line have the same.
   private var last: (line: Int, token: Int, result: Int?) = (0, 0, nil)
 
-  init(_ tokens: [Token], _ lines: SourceText) {
+  init(_ tokens: [Token], lines: SourceText) {
     self.tokens = tokens
     self.lines = lines
   }

@@ -9,12 +9,12 @@ enum SyntaxFindings {
   /// The maximum number of errors reported for a file: later ones mostly follow from the first.
   static let maximum = 5
 
-  static func findings(_ problems: [Problem], _ text: SourceText) -> [Finding] {
+  static func findings(_ problems: [Problem], text: SourceText) -> [Finding] {
     let first = problems.sorted { $0.offset < $1.offset }.prefix(maximum)
     return first.map { problem in
       Finding(
         code: "swift-syntax", severity: .warning, position: text.position(Int(problem.offset)), subject: text.path,
-        message: message(problem, text), advice: "locators in the rest of the file were still read")
+        message: message(problem, text: text), advice: "locators in the rest of the file were still read")
     }
   }
 
@@ -32,19 +32,19 @@ enum SyntaxFindings {
       advice: "exclude the file, or split it")
   }
 
-  private static func message(_ problem: Problem, _ text: SourceText) -> String {
+  private static func message(_ problem: Problem, text: SourceText) -> String {
     switch problem.kind {
     case .unterminatedString: "unterminated string literal"
     case .unterminatedComment: "unterminated comment"
     case .conflict: "unresolved merge conflict"
-    case .invalid(let end): "“\(line(text, problem.offset, end))” is not valid Swift"
-    case .unexpected(let end): "“\(line(text, problem.offset, end))” is unexpected here"
+    case .invalid(let end): "“\(line(text, start: problem.offset, end: end))” is not valid Swift"
+    case .unexpected(let end): "“\(line(text, start: problem.offset, end: end))” is unexpected here"
     case .missing(let what): "\(what) is missing here"
     }
   }
 
   /// Returns the first line of code, shortened to 40 characters.
-  private static func line(_ text: SourceText, _ start: Int32, _ end: Int32) -> String {
+  private static func line(_ text: SourceText, start: Int32, end: Int32) -> String {
     let written = text[Int(start)..<max(Int(start), Int(end))]
     return written.split(whereSeparator: \.isNewline).first?.cut(after: 40) ?? ""
   }

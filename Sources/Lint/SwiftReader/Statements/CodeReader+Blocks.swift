@@ -61,15 +61,16 @@ extension CodeReader {
     if let skip = item.skip { block.skips.append(skip) }
     block.end = stream.end
     passSemicolons()
-    add(item, start, to: &block)
+    add(item, start: start, to: &block)
   }
 
-  private mutating func add(_ item: BlockItem, _ start: Int, to block: inout OpenBlock) {
+  private mutating func add(_ item: BlockItem, start: Int, to block: inout OpenBlock) {
     block.items.add(item)
     let end = max(start, stream.end)
     if let exit = item.exit { block.exits.append((start, end, exit)) }
     guard outline.recordsSequences else { return }
-    block.sequence.add(start..<end, outline.contents, outline.contentNames[outline.contents.firstName...])
+    block.sequence.add(
+      start..<end, contents: outline.contents, names: outline.contentNames[outline.contents.firstName...])
   }
 
   /// Reports a statement that is on the line of the one before it.
@@ -126,7 +127,7 @@ extension CodeReader {
     }
     stream.advance()
     let items = readBlockItems(isInitializer: isInitializer)
-    expect(.rightBrace, "“}”")
+    expect(.rightBrace, sign: "“}”")
     return (items, start..<max(start, stream.end))
   }
 

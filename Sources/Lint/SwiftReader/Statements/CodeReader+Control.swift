@@ -117,7 +117,7 @@ extension CodeReader {
     var checksElementsOnly = false
     let kind = readConditionKind(&checksElementsOnly)
     let text = words(start..<max(start, stream.end))
-    conditions.add(CodeCondition(kind: kind, text: text), checksElementsOnly)
+    conditions.add(CodeCondition(kind: kind, text: text), checksElementsOnly: checksElementsOnly)
   }
 
   private mutating func readConditionKind(_ checksElementsOnly: inout Bool) -> CodeCondition.Kind {
@@ -143,7 +143,7 @@ extension CodeReader {
     patterns.reset()
     patterns.names.removeLast(patterns.names.count - firstName)
     if stream.take(.colon) { _ = readType() }
-    expect(.equal, "“=”")
+    expect(.equal, sign: "“=”")
     return .pattern(pattern, readExpression(.condition).expression)
   }
 
@@ -169,7 +169,7 @@ extension CodeReader {
     if stream.isAt(.leftBrace) {
       stream.advance()
       readCases(into: &cases)
-      expect(.rightBrace, "“}”")
+      expect(.rightBrace, sign: "“}”")
     } else {
       report(.missing("“{”"))
     }
@@ -242,7 +242,7 @@ extension CodeReader {
       if attributes.count > 1 || !attributes.calls.isEmpty { report(.missing("“case”")) }
     }
     if stream.take(.default) {
-      expect(.colon, "“:”")
+      expect(.colon, sign: "“:”")
       let items = readBlockItems(isCase: true)
       cases.list.append(CodeCase(patterns: [], text: "default", body: items.statements))
       cases.pending.append(items.pending)
@@ -250,7 +250,7 @@ extension CodeReader {
     }
     guard stream.take(.case) else { return report(.missing("“case”")) }
     let (list, text) = readCasePatterns()
-    expect(.colon, "“:”")
+    expect(.colon, sign: "“:”")
     let items = readBlockItems(isCase: true)
     cases.list.append(CodeCase(patterns: list, text: text, body: items.statements))
     cases.pending.append(items.pending)
@@ -280,7 +280,7 @@ extension CodeReader {
 }
 
 extension Conditions {
-  mutating func add(_ condition: CodeCondition, _ checksElementsOnly: Bool) {
+  mutating func add(_ condition: CodeCondition, checksElementsOnly: Bool) {
     list.append(condition)
     self.checksElementsOnly = list.count == 1 && checksElementsOnly
   }

@@ -31,10 +31,10 @@ extension CodeReader {
     patterns.mode = mode
     defer { patterns.mode = outer }
     let firstName = patterns.names.count
-    return pattern(readSequence(.condition), from: start, firstName)
+    return pattern(readSequence(.condition), from: start, firstName: firstName)
   }
 
-  private mutating func pattern(_ operand: Operand, from start: Int, _ firstName: Int) -> MatchingPattern {
+  private mutating func pattern(_ operand: Operand, from start: Int, firstName: Int) -> MatchingPattern {
     var pattern = MatchingPattern(node: .expression(operand.expression, operand.form))
     switch operand.form {
     case .binding: pattern.node = patterns.last
@@ -66,11 +66,11 @@ extension CodeReader {
       if case .expression = inner { log.references += log.references[references] }
       return converted(inner)
     case .expression(_, .discard): return .wildcard
-    case .expression(let value, let form): return converted(value, form)
+    case .expression(let value, let form): return converted(value, form: form)
     }
   }
 
-  private mutating func converted(_ value: CodeExpression, _ form: Operand.Form) -> CodePattern {
+  private mutating func converted(_ value: CodeExpression, form: Operand.Form) -> CodePattern {
     guard case .chain(let head, let links) = value.kind, !head.isVariable else { return .expression(value) }
     switch (links.last?.kind, links.dropLast().last?.kind) {
     case (.member(let name), _):
@@ -144,7 +144,7 @@ extension CodeReader {
       elements.append(readPattern())
       guard stream.take(.comma), stream.index > index else { break }
     }
-    close(.rightParen, "“)”", opener: opener)
+    close(.rightParen, sign: "“)”", opener: opener)
     return .tuple(elements)
   }
 }

@@ -159,7 +159,7 @@ extension CodeReader {
 
   mutating func missingExpression() -> Operand {
     report(.missing("an expression"))
-    return Operand(.other([]), stream.end..<stream.end, .missing)
+    return Operand(.other([]), at: stream.end..<stream.end, form: .missing)
   }
 
   private mutating func readLoopNames() -> CodeBoundNames {

@@ -35,7 +35,7 @@ struct PatternState {
   private var payloads: [Int: PatternNode] = [:]
 
   /// Notes an argument of a case.
-  mutating func addPayload(_ operand: Operand, _ names: NameTable) {
+  mutating func addPayload(_ operand: Operand, names: NameTable) {
     let offset = operand.expression.range.lowerBound
     switch operand.form {
     case .binding: payloads[offset] = .binding(last, references: lastReferences)

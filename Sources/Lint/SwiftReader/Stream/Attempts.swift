@@ -22,7 +22,7 @@ final class Attempts {
     return .some(result < 0 ? nil : result)
   }
 
-  func note(_ keyword: Int?, for passed: [Int], _ wanted: Wanted) {
+  func note(_ keyword: Int?, for passed: [Int], wanted: Wanted) {
     guard keyword == nil || passed.count > Self.maximum else { return }
     for start in passed { results[3 * start + wanted.rawValue] = keyword ?? -1 }
   }

@@ -56,7 +56,7 @@ extension TokenStream {
     ahead.skipOne()
     if ahead.isAt(.atSign) { return true }
     let hasModifiers = ahead.passModifiers()
-    return ahead.isAtDeclarationKeyword(false, hasModifiers)
+    return ahead.isAtDeclarationKeyword(false, hasModifiers: hasModifiers)
   }
 
   /// Passes `#if` whose branches contain nothing but attributes.
@@ -110,14 +110,14 @@ extension TokenStream {
         break
       }
       guard ahead.isAtModifier else {
-        if ahead.isAtDeclarationKeyword(requiresDeclaration, !passed.isEmpty) { keyword = start }
+        if ahead.isAtDeclarationKeyword(requiresDeclaration, hasModifiers: !passed.isEmpty) { keyword = start }
         break
       }
       ahead.passModifier()
       hasModifiers = true
       passed.append(start)
     }
-    attempts.note(keyword, for: passed, wanted)
+    attempts.note(keyword, for: passed, wanted: wanted)
     return keyword
   }
 
@@ -133,7 +133,7 @@ extension TokenStream {
     return true
   }
 
-  private func isAtDeclarationKeyword(_ requiresDeclaration: Bool, _ hasModifiers: Bool) -> Bool {
+  private func isAtDeclarationKeyword(_ requiresDeclaration: Bool, hasModifiers: Bool) -> Bool {
     switch token.word {
     case .import, .class, .enum, .struct, .protocol, .associatedtype, .typealias, .extension, .func, .subscript,
       .deinit, .operator, .precedencegroup, .let, .var, .`init`:
@@ -236,7 +236,7 @@ extension TokenStream {
       if ahead.isAt(.case) || ahead.isAt(.default) || ahead.isAt(.rightBrace) { keyword = ahead.index }
       if !isClosed { break }
     }
-    attempts.note(keyword, for: passed, .case)
+    attempts.note(keyword, for: passed, wanted: .case)
     return keyword != nil
   }
 

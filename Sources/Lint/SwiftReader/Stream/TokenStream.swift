@@ -19,7 +19,7 @@ struct TokenStream {
   var depth = 0
   let attempts = Attempts()
 
-  init(_ tokens: [Token], _ bytes: [UInt8]) {
+  init(_ tokens: [Token], bytes: [UInt8]) {
     self.tokens = tokens
     self.bytes = bytes
     token = tokens.first ?? Token(kind: .endOfFile, start: 0, end: 0)

@@ -120,7 +120,7 @@ extension CodeReader {
     let name = text(stream.token)
     stream.advance()
     let arguments = stream.isAtFirst("<") ? readGenericArguments() : []
-    type.addMember(name, arguments, end: stream.end)
+    type.addMember(name, with: arguments, end: stream.end)
     return true
   }
 
@@ -145,7 +145,7 @@ extension CodeReader {
     stream.advance()
     let arguments = !isAny && stream.isAtFirst("<") ? readGenericArguments() : []
     var type = ReadType(start..<max(start, stream.end))
-    type.name(name, arguments)
+    type.name(name, with: arguments)
     return type
   }
 
@@ -160,12 +160,12 @@ extension CodeReader {
     if stream.isAt(.of), !stream.token.startsLine {
       stream.advance()
       if !readTypeValue() { _ = readType() }
-      close(.rightSquare, "“]”", opener: opener)
+      close(.rightSquare, sign: "“]”", opener: opener)
       return ReadType(start..<max(start, stream.end))
     }
     let isDictionary = stream.take(.colon)
     if isDictionary { _ = readType() }
-    close(.rightSquare, "“]”", opener: opener)
+    close(.rightSquare, sign: "“]”", opener: opener)
     var type = ReadType(start..<max(start, stream.end))
     if !isDictionary { type.becomeList(of: first) }
     return type
@@ -187,14 +187,14 @@ extension CodeReader {
       if stream.beginsParameterName {
         stream.advance()
         if stream.token.isLabel { stream.advance() }
-        expect(.colon, "“:”")
+        expect(.colon, sign: "“:”")
       }
       elements.append(readType())
       if stream.isAtOperator("...") { stream.advance() }
       if stream.take(.equal) { muted { _ = $0.readPlainExpression() } }
       guard stream.take(.comma), stream.index > before else { break }
     }
-    close(.rightParen, "“)”", opener: opener)
+    close(.rightParen, sign: "“)”", opener: opener)
     var type = ReadType(start..<max(start, stream.end))
     type.elements = elements.map(\.plain)
     if elements.count == 1 {
@@ -214,12 +214,17 @@ extension CodeReader {
         arguments.append(readTypeValue() ? "" : readType().plain)
       } while stream.take(.comma) && !stream.isAtFirst(">")
     }
+    closeAngle()
+    return arguments
+  }
+
+  /// Passes the sign at the end of type parameters or type arguments.
+  mutating func closeAngle() {
     if stream.isAtFirst(">") {
       stream.takeFirst()
     } else {
       report(.missing("“>”"))
     }
-    return arguments
   }
 
   /// Which effects a declaration can have.
@@ -250,7 +255,7 @@ extension CodeReader {
         let opener = stream.index
         stream.advance()
         if !stream.isAt(.rightParen) { _ = readType() }
-        close(.rightParen, "“)”", opener: opener)
+        close(.rightParen, sign: "“)”", opener: opener)
       case .await, .try, .throw:
         // Words that are mistaken for effects, if an arrow or a body follows.
         guard stream.peek().kind == .arrow || stream.peek().kind == .leftBrace else { return }
@@ -287,13 +292,13 @@ extension ReadType {
     function = code
   }
 
-  mutating func name(_ name: String, _ arguments: [String]) {
+  mutating func name(_ name: String, with arguments: [String]) {
     plain = name
     code = CodeType(name: name, arguments: arguments)
     isName = true
   }
 
-  mutating func addMember(_ name: String, _ arguments: [String], end: Int) {
+  mutating func addMember(_ name: String, with arguments: [String], end: Int) {
     // The name is not shared while it grows.
     code = CodeType(name: "")
     plain += plain.isEmpty ? name : ".\(name)"

@@ -31,9 +31,7 @@ extension BehaviourTesting {
   }
 
   /// Performs the steps of an extended action. Their failures are recorded at the caller's line.
-  @preconcurrency @MainActor public func then(
-    _ action: Extended, file: StaticString = #filePath, line: UInt = #line
-  ) {
+  @preconcurrency @MainActor public func then(_ action: Extended, file: StaticString = #filePath, line: UInt = #line) {
     for step in action.steps { then(step, file: file, line: line) }
   }
 }

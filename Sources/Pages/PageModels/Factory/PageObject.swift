@@ -26,7 +26,7 @@ extension PageObject {
     _ element: XCUIElement, timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath,
     line: UInt = #line
   ) -> Self {
-    if isMet("is hittable", by: element, timeout: timeout, file: file, line: line, { element.isHittable }) {
+    if isMet("is hittable", by: element, timeout: timeout, file: file, line: line, where: { element.isHittable }) {
       element.tap()
     }
     return self
@@ -50,14 +50,14 @@ extension PageObject {
     file: StaticString = #filePath, line: UInt = #line, until condition: @escaping @MainActor () -> Bool,
     actual: @MainActor () -> String = { "it exists" }
   ) -> Self {
-    _ = isMet(criterion, by: element, timeout: timeout, file: file, line: line, condition, actual: actual)
+    _ = isMet(criterion, by: element, timeout: timeout, file: file, line: line, where: condition, actual: actual)
     return self
   }
 
   /// Waits until a condition holds; records a failure and returns false after the timeout.
   func isMet(
     _ criterion: String, by element: XCUIElement, timeout: TimeInterval, file: StaticString, line: UInt,
-    _ condition: @escaping @MainActor () -> Bool, actual: @MainActor () -> String = { "it exists" }
+    where condition: @escaping @MainActor () -> Bool, actual: @MainActor () -> String = { "it exists" }
   ) -> Bool {
     if Polling.wait(upTo: timeout, until: condition) { return true }
     let state = element.exists ? actual() : "it does not exist"

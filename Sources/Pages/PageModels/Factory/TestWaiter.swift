@@ -17,7 +17,7 @@ import XCTest
     _ element: XCUIElement, timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath,
     line: UInt = #line
   ) -> Bool {
-    page.isMet("appears", by: element, timeout: timeout, file: file, line: line, { element.exists })
+    page.isMet("appears", by: element, timeout: timeout, file: file, line: line, where: { element.exists })
   }
 }
 

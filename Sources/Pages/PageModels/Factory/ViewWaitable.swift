@@ -30,7 +30,7 @@ extension ViewWaitable {
   /// not hittable or the page still exists after the timeout, in seconds.
   func close(tapping element: XCUIElement, timeout: TimeInterval, file: StaticString, line: UInt) {
     let view = self.view
-    if isMet("is hittable", by: element, timeout: timeout, file: file, line: line, { element.isHittable }) {
+    if isMet("is hittable", by: element, timeout: timeout, file: file, line: line, where: { element.isHittable }) {
       element.tap()
       check(view, "has disappeared", timeout: timeout, file: file, line: line) { !view.exists }
     }

@@ -8,7 +8,7 @@ extension Robot {
     _ predicates: [Predicate], by element: XCUIElement, timeout: TimeInterval, file: StaticString, line: UInt
   ) -> Bool {
     let isFulfilled = Polling.wait(upTo: timeout) { Self.holds(predicates, for: element) }
-    if !isFulfilled { XCTFail(failure(predicates, element), file: file, line: line) }
+    if !isFulfilled { XCTFail(failure(predicates, element: element), file: file, line: line) }
     return isFulfilled
   }
 
@@ -37,7 +37,7 @@ extension Robot {
     return NSPredicate(format: predicates.format).evaluate(with: element)
   }
 
-  private func failure(_ predicates: [Predicate], _ element: XCUIElement) -> String {
+  private func failure(_ predicates: [Predicate], element: XCUIElement) -> String {
     let formats = predicates.map(\.format).joined(separator: ", ")
     var message = "[\(type(of: self))] Element \(element.description) did not fulfill expectation: [\(formats)]"
     if let unmet = predicates.first(where: { !Self.holds([$0], for: element) }) {

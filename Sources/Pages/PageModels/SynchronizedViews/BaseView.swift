@@ -98,7 +98,7 @@ import XCTest
 
   /// Runs a closure and records its failures at the given line. In nested calls, the line of the outermost call is
   /// used.
-  func attributing<Result>(to file: StaticString, _ line: UInt, _ body: () -> Result) -> Result {
+  func attributing<Result>(to file: StaticString, _ line: UInt, body: () -> Result) -> Result {
     let outer = caller
     caller = outer ?? (file, line)
     defer { caller = outer }
@@ -119,7 +119,7 @@ import XCTest
 
   /// Records a failure to open this view or to return to it. If an alert may be the cause, the failure message names
   /// the alert.
-  func failOpening(_ criterion: String, _ file: StaticString, _ line: UInt) {
+  func failOpening(_ criterion: String, file: StaticString, line: UInt) {
     XCTFail(
       "Failed opening '\(getViewName())' view: \(criterion)\(BlockingAlert.clause(over: APP))",
       file: caller?.file ?? file, line: caller?.line ?? line)

@@ -30,7 +30,7 @@ import XCTest
   ) -> Origin? {
     attributing(to: file, line) {
       // This call comes from an override that calls `super`: run the default implementation.
-      if isReturning { return tapToReturn(element, fixed, required) }
+      if isReturning { return tapToReturn(element, fixed: fixed, required: required) }
       isReturning = true
       defer { isReturning = false }
       return returnToOrigin(byTapping:fixed:required:)(element, fixed, required)
@@ -40,12 +40,12 @@ import XCTest
   /// Goes back and waits for the origin. Override this method: every return from the view calls it.
   @_disfavoredOverload @discardableResult
   open func returnToOrigin(byTapping element: XCUIElement?, fixed: Bool, required: Bool) -> Origin? {
-    tapToReturn(element, fixed, required)
+    tapToReturn(element, fixed: fixed, required: required)
   }
 
-  private func tapToReturn(_ element: XCUIElement?, _ fixed: Bool, _ required: Bool) -> Origin? {
+  private func tapToReturn(_ element: XCUIElement?, fixed: Bool, required: Bool) -> Origin? {
     let (file, line) = caller ?? (#filePath, #line)
-    guard let origin = goBack(element, fixed, file, line) else { return nil }
+    guard let origin = goBack(element, fixed: fixed, file: file, line: line) else { return nil }
     return origin.waitForView(required: required, file: file, line: line)
   }
 
@@ -65,7 +65,7 @@ import XCTest
     byTapping element: XCUIElement? = nil, fixed: Bool = false, required: Bool = true, performAction: Bool = false,
     file: StaticString = #filePath, line: UInt = #line
   ) -> TransitionWithToast<Origin> {
-    guard let origin = goBack(element, fixed, file, line) else { return TransitionWithToast() }
+    guard let origin = goBack(element, fixed: fixed, file: file, line: line) else { return TransitionWithToast() }
     return ToastObserver(toast, performsAction: performAction).wait(
       for: origin, required: required, file: file, line: line)
   }
@@ -82,9 +82,7 @@ import XCTest
   }
 
   /// Taps the back element. Returns the origin, or nil after a failure.
-  private func goBack(
-    _ element: XCUIElement?, _ fixed: Bool, _ file: StaticString, _ line: UInt
-  ) -> Origin? {
+  private func goBack(_ element: XCUIElement?, fixed: Bool, file: StaticString, line: UInt) -> Origin? {
     guard let origin = origin as? Origin else {
       XCTFail("'\(getViewName())' view \(originMismatch ?? "")", file: file, line: line)
       return nil
@@ -92,7 +90,7 @@ import XCTest
     origin.prepareOpening()
     let element = element ?? backElement
     if let reason = ScrollingTap(fixed: fixed, in: APP).tap(element) {
-      origin.failOpening(reason, file, line)
+      origin.failOpening(reason, file: file, line: line)
       return nil
     }
     return origin

@@ -44,7 +44,7 @@ extension SynchronizedView {
   ) -> Target? {
     let (file, line) = caller ?? (file, line)
     let target = view.init(self, app: targetApp ?? APP)
-    guard tap(element, fixed, toOpen: target, file, line) else { return nil }
+    guard tap(element, fixed: fixed, toOpen: target, file: file, line: line) else { return nil }
     return target.waitForView(required: required, file: file, line: line)
   }
 
@@ -69,7 +69,7 @@ extension SynchronizedView {
     fixed: Bool = false, required: Bool = true, file: StaticString = #filePath, line: UInt = #line
   ) -> TransitionWithToast<Target> {
     let target = view.init(originType.map(nearestOrigin) ?? self, app: APP)
-    guard tap(element, fixed, toOpen: target, file, line) else { return TransitionWithToast() }
+    guard tap(element, fixed: fixed, toOpen: target, file: file, line: line) else { return TransitionWithToast() }
     return ToastObserver(toast, performsAction: true).wait(for: target, required: required, file: file, line: line)
   }
 
@@ -85,12 +85,12 @@ extension SynchronizedView {
   }
 
   private func tap(
-    _ element: XCUIElement, _ fixed: Bool, toOpen target: BaseView, _ file: StaticString, _ line: UInt
+    _ element: XCUIElement, fixed: Bool, toOpen target: BaseView, file: StaticString, line: UInt
   ) -> Bool {
     target.prepareOpening()
     let reason =
       target.originMismatch.map { "the view \($0)" } ?? ScrollingTap(fixed: fixed, in: APP).tap(element)
-    if let reason { target.failOpening(reason, file, line) }
+    if let reason { target.failOpening(reason, file: file, line: line) }
     return reason == nil
   }
 

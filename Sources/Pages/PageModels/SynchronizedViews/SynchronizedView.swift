@@ -61,9 +61,7 @@ extension SynchronizedView {
   ///   failure is recorded at the caller's line. If an alert blocks the view, the failure also names the alert.
   /// - Returns: The view itself, or nil if it did not load.
   @discardableResult
-  public func waitForView(
-    required: Bool = true, file: StaticString = #filePath, line: UInt = #line
-  ) -> Self? {
+  public func waitForView(required: Bool = true, file: StaticString = #filePath, line: UInt = #line) -> Self? {
     attributing(to: file, line) { waitForView(required:)(required) }
   }
 
@@ -74,11 +72,9 @@ extension SynchronizedView {
   /// The default behavior of ``waitForView(required:file:line:)``. If a view declares its own version of that method,
   /// the version can call this one.
   @discardableResult
-  public func waitUntilLoaded(
-    required: Bool = true, file: StaticString = #filePath, line: UInt = #line
-  ) -> Self? {
+  public func waitUntilLoaded(required: Bool = true, file: StaticString = #filePath, line: UInt = #line) -> Self? {
     guard let criterion = unmetAfterLoading() else { return self }
-    if required { failOpening(criterion, file, line) }
+    if required { failOpening(criterion, file: file, line: line) }
     return nil
   }
 
@@ -91,7 +87,7 @@ extension SynchronizedView {
   public func launchTheApplication(file: StaticString = #filePath, line: UInt = #line) -> Self? {
     // The type annotation selects the method without parameters, because the name alone is ambiguous.
     let launch: () -> Self? = launchTheApplication
-    return attributing(to: file, line, launch)
+    return attributing(to: file, line, body: launch)
   }
 
   /// The default implementation.

@@ -105,7 +105,9 @@ extension TransitionWithToast: Sendable where T: Sendable {}
       return TransitionWithToast(
         view: view.waitForView(required: required, file: file, line: line), toastInfo: seen)
     }
-    if required { view.failOpening("\(criterion ?? "it was not loaded in time") (\(toastDescription))", file, line) }
+    if required {
+      view.failOpening("\(criterion ?? "it was not loaded in time") (\(toastDescription))", file: file, line: line)
+    }
     return TransitionWithToast(toastInfo: seen)
   }
 

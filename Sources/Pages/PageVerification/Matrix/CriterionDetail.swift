@@ -12,9 +12,9 @@ enum CriterionDetail {
   ///     buttons["Submit"] does not exist
   ///     2 elements match staticTexts["Row"]
   ///     buttons["Submit"] is not hittable: behind Alert "Wrong Password"
-  static func text(_ criterion: Criterion, _ reading: ExpectationResult) -> String {
+  static func text(_ criterion: Criterion, reading: ExpectationResult) -> String {
     let locator = criterion.element.locator
-    if reading.verdict == .unknown { return missingFacts(criterion, reading) }
+    if reading.verdict == .unknown { return missingFacts(criterion, reading: reading) }
     let resolution = reading.resolution
     let isAboutExistence = ["exists", "exists == YES"].contains(criterion.condition.description)
     switch resolution.outcome {
@@ -33,7 +33,7 @@ enum CriterionDetail {
     return "\(locator) exists, but \(criterion.text) does not hold\(values(criterion, resolution.matches.first))"
   }
 
-  private static func missingFacts(_ criterion: Criterion, _ reading: ExpectationResult) -> String {
+  private static func missingFacts(_ criterion: Criterion, reading: ExpectationResult) -> String {
     let facts = reading.missingFacts.map { fact in
       if case .attribute(.hittable) = fact, let reason = reading.hittability?.reason {
         return "its hittability is unknown: \(reason)"

@@ -39,7 +39,7 @@ struct LabelledSequence {
     return sequences
   }
 
-  func contains(_ verdict: ViewVerdict, _ verification: Verification) -> Bool {
+  func contains(_ verdict: ViewVerdict, in verification: Verification) -> Bool {
     snapshots.contains { verification.verdict(model, on: $0) == verdict }
   }
 

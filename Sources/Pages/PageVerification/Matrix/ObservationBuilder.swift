@@ -27,7 +27,8 @@ struct ObservationBuilder {
       samples[app, default: []].append(sample)
     }
     for (app, screen) in recording.initialScreens.sorted(by: { $0.key < $1.key }) {
-      let number = number(of: screen.snapshot, app, app == ownApp, "\(recording.path)/../\(screen.file)", nil)
+      let number = number(
+        of: screen.snapshot, app, isOwnApp: app == ownApp, path: "\(recording.path)/../\(screen.file)", screenshot: nil)
       add(
         ObservedRecording.Sample(at: screen.since, snapshot: number, entry: nil, segment: 0, label: screen.view),
         of: app)
@@ -45,8 +46,8 @@ struct ObservationBuilder {
       case .snapshot(let screen):
         guard let tree = recording.snapshots[entry] else { break }
         number = self.number(
-          of: tree, app, app == ownApp, "\(recording.path)/\(screen.file)",
-          screen.screenshot.map { "\(recording.path)/\($0)" })
+          of: tree, app, isOwnApp: app == ownApp, path: "\(recording.path)/\(screen.file)",
+          screenshot: screen.screenshot.map { "\(recording.path)/\($0)" })
         add(
           .init(at: line.at, snapshot: number, entry: entry, segment: events.count, label: screen.view), of: app)
       }
@@ -59,7 +60,7 @@ struct ObservationBuilder {
   }
 
   private mutating func number(
-    of tree: Snapshot, _ app: String, _ isOwnApp: Bool, _ path: String, _ screenshot: String?
+    of tree: Snapshot, _ app: String, isOwnApp: Bool, path: String, screenshot: String?
   ) -> ObservedSnapshotIndex {
     let key = Key(tree: tree.identity, app: app, isOwnApp: isOwnApp)
     if let number = numbers[key] {

@@ -21,7 +21,7 @@ public struct ScreenGroup: Sendable {
 extension ScreenGroup {
   /// Puts every recorded snapshot into one group. Groups whose label names a model come first, in the order of the
   /// models. Groups with other labels follow. The unlabelled snapshots come last, in one group for each recording.
-  static func all(_ models: [PageModel], _ recordings: [ObservedRecording]) -> [ScreenGroup] {
+  static func all(_ models: [PageModel], recordings: [ObservedRecording]) -> [ScreenGroup] {
     let numbers = models.indicesByName
     let shown = recordings.itemIndices.flatMap { number in
       let observed = recordings[number]

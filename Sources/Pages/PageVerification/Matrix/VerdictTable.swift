@@ -59,7 +59,7 @@ struct VerdictTable: Sendable {
     try? ElementPredicate(condition: "exists", vocabulary: .criterion)
   }
 
-  init(_ models: [PageModel], _ snapshots: [ObservedSnapshot]) {
+  init(_ models: [PageModel], snapshots: [ObservedSnapshot]) {
     var conditions: [ElementCondition] = []
     var numbers: [ElementCondition: Int] = [:]
     func number(_ locator: ModelLocator, _ condition: ElementPredicate) -> Int {
@@ -91,7 +91,7 @@ struct VerdictTable: Sendable {
       code.append((index, width, judge))
       return ModelColumns(criteria: [width], spinner: width + 1, toast: elementColumns[index.value].2)
     }
-    var truths = Self.evaluate(conditions, snapshots, width)
+    var truths = Self.evaluate(conditions, snapshots: snapshots, width: width)
     // Page-object code must run on the calling thread.
     var codeDescriptions: [ModelIndex: [String]] = [:]
     for entry in code {
@@ -110,7 +110,7 @@ struct VerdictTable: Sendable {
   }
 
   /// Evaluates all conditions on all snapshots, using all cores.
-  private static func evaluate(_ conditions: [ElementCondition], _ snapshots: [ObservedSnapshot], _ width: Int)
+  private static func evaluate(_ conditions: [ElementCondition], snapshots: [ObservedSnapshot], width: Int)
     -> [UInt8]
   {
     // Most elements have more than one condition; each element is searched for once.
@@ -126,7 +126,7 @@ struct VerdictTable: Sendable {
       for (query, columns) in columns[tree.driver] ?? [] {
         guard let resolution = try? query.resolve(in: tree) else { continue }
         for column in columns {
-          let reading = query.expectation(conditions[column].condition, of: resolution, in: tree, &model)
+          let reading = query.expectation(conditions[column].condition, of: resolution, in: tree, model: &model)
           truths[column] = code(reading.verdict)
         }
       }
@@ -143,7 +143,7 @@ struct VerdictTable: Sendable {
   // MARK: Answers
 
   /// Returns the truth value in one column.
-  func truth(_ column: Int, _ snapshot: ObservedSnapshotIndex) -> Truth {
+  func truth(_ column: Int, in snapshot: ObservedSnapshotIndex) -> Truth {
     switch truths[snapshot.value * width + column] {
     case 1: .yes
     case 2: .no

@@ -18,13 +18,14 @@ enum PageCriteriaPartial: VerificationRule {
       let sequences = LabelledSequence.all(of: model, in: verification).filter { sequence in
         !stale.contains { $0.recording == sequence.recording && $0.views.contains(model) }
       }
-      if let inverted = inverted(verification, model, sequences) { return [inverted] }
+      if let inverted = inverted(verification, model: model, sequences: sequences) { return [inverted] }
       // Views that are never recognised are reported by `page-never-met`.
       guard verification.snapshots.itemIndices.contains(where: { verification.verdict(model, on: $0) == .met }) else {
         return []
       }
       return sequences.map(\.recording).withoutRepetitions.compactMap { recording in
-        finding(verification, model, recording, sequences.filter { $0.recording == recording })
+        finding(
+          verification, model: model, recording: recording, sequences: sequences.filter { $0.recording == recording })
       }
     }
   }
@@ -32,23 +33,23 @@ enum PageCriteriaPartial: VerificationRule {
   /// Returns a finding for one recording. Each recording has a finding of its own, so that a baseline that accepts one
   /// of them does not hide the others.
   private static func finding(
-    _ verification: Verification, _ model: ModelIndex, _ recording: RecordingIndex, _ sequences: [LabelledSequence]
+    _ verification: Verification, model: ModelIndex, recording: RecordingIndex, sequences: [LabelledSequence]
   ) -> Finding? {
     let name = verification.models[model].name
-    let unmet = sequences.filter { !$0.contains(.met, verification) && !$0.isOpen(verification) }
+    let unmet = sequences.filter { !$0.contains(.met, in: verification) && !$0.isOpen(verification) }
     guard let first = unmet.first else { return nil }
     let snapshots = unmet.flatMap(\.snapshots)
     let criterion = verification.commonestUnmet(model, snapshots)
     let all = sequences.flatMap(\.snapshots).count
     let place = verification.recordings[recording].name
     return verification.finding(
-      Self.self, model, at: criterion.flatMap { verification.models[model].criteria[checked: $0]?.position },
+      Self.self, model: model, at: criterion.flatMap { verification.models[model].criteria[checked: $0]?.position },
       subject: "\(name) in \(place)",
-      "\(name) is not recognised in \(snapshots.count) of its \(counted(all, "labelled snapshot")) in \(place)"
+      message: "\(name) is not recognised in \(snapshots.count) of its \(counted(all, "labelled snapshot")) in \(place)"
         + (criterion.map { "; most often, \(verification.criterionText(model, $0)) does not hold" } ?? ""),
       advice:
         "if \(first.snapshots.count == 1 ? "this snapshot shows" : "these snapshots show") \(name), drop or weaken the criterion",
-      notes: evidence(verification, model, snapshots, in: recording))
+      notes: evidence(verification, model: model, snapshots: snapshots, in: recording))
   }
 
   // MARK: Views recognised only in snapshots of other views
@@ -59,15 +60,15 @@ enum PageCriteriaPartial: VerificationRule {
       verification.models.itemIndices.filter { model in
         let own = verification.labelled(model)
         return !own.isEmpty && own.allSatisfy { verification.verdict(model, on: $0).isUnmet }
-          && !elsewhere(verification, model).isEmpty
+          && !elsewhere(verification, model: model).isEmpty
       })
   }
 
   private static func inverted(
-    _ verification: Verification, _ model: ModelIndex, _ sequences: [LabelledSequence]
+    _ verification: Verification, model: ModelIndex, sequences: [LabelledSequence]
   ) -> Finding? {
     let own = sequences.flatMap(\.snapshots)
-    let wrong = elsewhere(verification, model)
+    let wrong = elsewhere(verification, model: model)
     // Include recordings that are probably outdated: the view must not be recognised in any labelled snapshot.
     let labelled = verification.labelled(model)
     guard !own.isEmpty, !wrong.isEmpty, labelled.allSatisfy({ verification.verdict(model, on: $0).isUnmet }) else {
@@ -78,22 +79,23 @@ enum PageCriteriaPartial: VerificationRule {
     let search = CriterionSearch(
       verification, holdsOn: own.withoutRepetitions, failsOn: wrong.withoutRepetitions)
     return verification.finding(
-      Self.self, model, at: criterion.flatMap { verification.models[model].criteria[checked: $0]?.position },
-      "\(name) is \(own.count == 1 ? "not recognised in its only labelled snapshot" : "recognised in none of its \(own.count) labelled snapshots"), but it is recognised in \(counted(wrong.count, "snapshot")) of other views; a criterion may use the wrong element, or its NOT may be missing",
+      Self.self, model: model, at: criterion.flatMap { verification.models[model].criteria[checked: $0]?.position },
+      message:
+        "\(name) is \(own.count == 1 ? "not recognised in its only labelled snapshot" : "recognised in none of its \(own.count) labelled snapshots"), but it is recognised in \(counted(wrong.count, "snapshot")) of other views; a criterion may use the wrong element, or its NOT may be missing",
       advice: search.shortest().map {
         "require an element that only \(name) has: \($0.text(for: verification.models[model]))"
       },
-      notes: evidence(verification, model, own))
+      notes: evidence(verification, model: model, snapshots: own))
   }
 
   /// Returns the snapshots that are labelled with other views but in which this view is recognised.
-  private static func elsewhere(_ verification: Verification, _ model: ModelIndex) -> [ObservedSnapshotIndex] {
+  private static func elsewhere(_ verification: Verification, model: ModelIndex) -> [ObservedSnapshotIndex] {
     verification.met(
       model, among: verification.screens.filter { $0.isLabelled && $0.model != model }.flatMap(\.snapshots))
   }
 
   private static func evidence(
-    _ verification: Verification, _ model: ModelIndex, _ snapshots: [ObservedSnapshotIndex],
+    _ verification: Verification, model: ModelIndex, snapshots: [ObservedSnapshotIndex],
     in recording: RecordingIndex? = nil
   ) -> [Finding.Note] {
     verification.evidence(snapshots.withoutRepetitions, in: recording) { snapshot in

@@ -17,19 +17,22 @@ enum PageCriterionImplied: VerificationRule {
       var left = Array(verification.criterionIndices(model))
       return verification.criterionIndices(model).reversed().compactMap { criterion in
         let others = left.filter { $0 != criterion }
-        guard !others.isEmpty, isImplied(verification, model, criterion, by: others) else { return nil }
+        guard !others.isEmpty, isImplied(verification, model: model, criterion: criterion, by: others) else {
+          return nil
+        }
         left = others
         return verification.finding(
-          Self.self, model, at: verification.models[model].criteria[checked: criterion]?.position,
+          Self.self, model: model, at: verification.models[model].criteria[checked: criterion]?.position,
           subject: "\(verification.models[model].name).criteria[\(criterion.value)]",
-          "\(verification.models[model].name): \(verification.criterionText(model, criterion)) is redundant: it holds wherever the other criteria hold",
+          message:
+            "\(verification.models[model].name): \(verification.criterionText(model, criterion)) is redundant: it holds wherever the other criteria hold",
           advice: "remove it, unless it is needed on screens that are not recorded")
       }.reversed()
     }
   }
 
   private static func isImplied(
-    _ verification: Verification, _ model: ModelIndex, _ criterion: CriterionIndex, by others: [CriterionIndex]
+    _ verification: Verification, model: ModelIndex, criterion: CriterionIndex, by others: [CriterionIndex]
   ) -> Bool {
     let criteria = verification.models[model].criteria
     let isPrelude = others.contains {

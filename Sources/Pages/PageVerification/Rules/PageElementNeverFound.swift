@@ -13,7 +13,7 @@ enum PageElementNeverFound: VerificationRule {
 
   static func findings(in verification: Verification) -> [Finding] {
     verification.models.itemIndices.flatMap { model in
-      elements(in: verification, model).map { finding(verification, model, $0.element, $0.use) }
+      elements(in: verification, model).map { finding(verification, model: model, element: $0.element, use: $0.use) }
     }
   }
 
@@ -43,14 +43,15 @@ enum PageElementNeverFound: VerificationRule {
   }
 
   private static func finding(
-    _ verification: Verification, _ model: ModelIndex, _ element: ModelElement, _ use: String
+    _ verification: Verification, model: ModelIndex, element: ModelElement, use: String
   ) -> Finding {
     let name = verification.models[model].name
     let evaluated = verification.evaluatedSnapshots(of: model)
-    let near = nearest(verification, element, evaluated)
+    let near = nearest(verification, element: element, snapshots: evaluated)
     return verification.finding(
-      Self.self, model, at: element.position, subject: "\(name).\(element.name)",
-      "\(element.name) of \(name) matches nothing in \(counted(verification.recordedCount(evaluated), "snapshot")); \(use)",
+      Self.self, model: model, at: element.position, subject: "\(name).\(element.name)",
+      message:
+        "\(element.name) of \(name) matches nothing in \(counted(verification.recordedCount(evaluated), "snapshot")); \(use)",
       advice: near.map { $0.text(element) } ?? "correct its locator, or record a screen that shows it",
       notes: near.map { near in
         verification.evidence([near.snapshot]) { _ in "most similar: \(near.miss.element) (\(near.miss.difference))" }
@@ -68,9 +69,7 @@ enum PageElementNeverFound: VerificationRule {
   }
 
   /// Returns the element that is most similar to the locator in any snapshot.
-  private static func nearest(
-    _ verification: Verification, _ element: ModelElement, _ snapshots: [ObservedSnapshotIndex]
-  )
+  private static func nearest(_ verification: Verification, element: ModelElement, snapshots: [ObservedSnapshotIndex])
     -> Near?
   {
     var best: Near?

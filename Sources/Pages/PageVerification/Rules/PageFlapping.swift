@@ -12,13 +12,14 @@ enum PageFlapping: VerificationRule {
 
   static func findings(in verification: Verification) -> [Finding] {
     verification.models.itemIndices.compactMap { model in
-      let gaps = verification.recordings.itemIndices.flatMap { Self.gaps(verification, model, $0) }
+      let gaps = verification.recordings.itemIndices.flatMap { Self.gaps(verification, model: model, recording: $0) }
       guard let first = gaps.first else { return nil }
       let name = verification.models[model].name
       let times = gaps.count == 1 ? "once" : "\(gaps.count) times"
       return verification.finding(
-        Self.self, model, "\(name) flaps \(times): it is recognised, then not, then again, with no action in between",
-        advice: advice(verification, model, gaps, first),
+        Self.self, model: model,
+        message: "\(name) flaps \(times): it is recognised, then not, then again, with no action in between",
+        advice: advice(verification, model: model, gaps: gaps, first: first),
         notes: verification.evidence(gaps, at: { ($0.recording, $0.entry) }) { gap in
           let detail =
             gap.criterion.map { ": " + verification.detail(model, criterion: $0, on: gap.snapshot) } ?? ""
@@ -28,7 +29,7 @@ enum PageFlapping: VerificationRule {
   }
 
   /// Suggests a criterion that holds only after the view has settled.
-  private static func advice(_ verification: Verification, _ model: ModelIndex, _ gaps: [Gap], _ first: Gap) -> String {
+  private static func advice(_ verification: Verification, model: ModelIndex, gaps: [Gap], first: Gap) -> String {
     let early = Set(gaps.flatMap(\.early))
     let settled = verification.met(model, among: verification.snapshots.itemIndices).filter { !early.contains($0) }
     if let found = CriterionSearch(verification, holdsOn: settled, failsOn: early.sorted()).shortest() {
@@ -49,8 +50,8 @@ enum PageFlapping: VerificationRule {
     var criterion: CriterionIndex?
   }
 
-  private static func gaps(_ verification: Verification, _ model: ModelIndex, _ recording: RecordingIndex) -> [Gap] {
-    let samples = verification.samples(model, recording)
+  private static func gaps(_ verification: Verification, model: ModelIndex, recording: RecordingIndex) -> [Gap] {
+    let samples = verification.samples(model, recording: recording)
     let intervals = verification.loadedIntervals(model, in: recording).filter { !$0.isUndecidable }
     return zip(intervals, intervals.dropFirst()).compactMap { before, after in
       let between = (before.samples.upperBound + 1)..<after.samples.lowerBound
@@ -62,8 +63,7 @@ enum PageFlapping: VerificationRule {
       guard isOneSegment, let lost, let snapshot = samples[lost].snapshot else { return nil }
       var gap = Gap(
         recording: recording, early: before.samples.compactMap { samples[$0].snapshot }, from: before.endsAfter,
-        lost: samples[lost].at, again: after.beginsBy,
-        entry: samples[lost].entry, snapshot: snapshot)
+        lost: samples[lost].at, again: after.beginsBy, entry: samples[lost].entry, snapshot: snapshot)
       if case .unmet(let criterion) = verification.verdict(model, on: snapshot) { gap.criterion = criterion }
       return gap
     }

@@ -13,16 +13,18 @@ enum PageMetBeforeSpinnerGone: VerificationRule {
   static func findings(in verification: Verification) -> [Finding] {
     verification.models.itemIndices.compactMap { model in
       let early = verification.recordings.itemIndices.flatMap { recording in
-        verification.intervals(model, recording) {
+        verification.intervals(model, recording: recording) {
           verification.verdict(model, on: $0).truth && verification.spinner(model, on: $0)
         }.filter { !$0.isUndecidable }.map { (recording: recording, interval: $0) }
       }
       guard !early.isEmpty else { return nil }
       let name = verification.models[model].name
       return verification.finding(
-        Self.self, model,
-        "\(name) is recognised \(counted(early.count, "time")) while its spinner is still shown: only the spinner keeps tests waiting",
-        notes: verification.evidence(early, at: { ($0, verification.entry(model, $0, $1)) }) { _, interval in
+        Self.self, model: model,
+        message:
+          "\(name) is recognised \(counted(early.count, "time")) while its spinner is still shown: only the spinner keeps tests waiting",
+        notes: verification.evidence(early, at: { ($0, verification.entry(model, recording: $0, interval: $1)) }) {
+          _, interval in
           "from \(interval.beginsBy)\(interval.endsBy.map { ", until \($0) at the latest" } ?? "")"
         })
     }

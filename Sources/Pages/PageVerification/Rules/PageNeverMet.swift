@@ -12,10 +12,10 @@ enum PageNeverMet: VerificationRule {
     bases: [.snapshots])
 
   static func findings(in verification: Verification) -> [Finding] {
-    verification.models.itemIndices.compactMap { finding(verification, $0) }
+    verification.models.itemIndices.compactMap { finding(verification, model: $0) }
   }
 
-  private static func finding(_ verification: Verification, _ model: ModelIndex) -> Finding? {
+  private static func finding(_ verification: Verification, model: ModelIndex) -> Finding? {
     let evaluated = verification.evaluatedSnapshots(of: model)
     let isUnmet = evaluated.allSatisfy { verification.verdict(model, on: $0).isUnmet }
     guard verification.criterionIndices(model).count > 0, isUnmet, !verification.snapshots.isEmpty else { return nil }
@@ -24,8 +24,8 @@ enum PageNeverMet: VerificationRule {
       let app = verification.models[model].app ?? "its app"
       let isAnyEvaluated = verification.models.itemIndices.contains { !verification.evaluatedSnapshots(of: $0).isEmpty }
       return verification.finding(
-        Self.self, model, severity: isAnyEvaluated ? .warning : .error,
-        "\(name) is never recognised: no recording shows \(app)", advice: adviceOnApps(verification))
+        Self.self, model: model, severity: isAnyEvaluated ? .warning : .error,
+        message: "\(name) is never recognised: no recording shows \(app)", advice: adviceOnApps(verification))
     }
     let labelled = verification.labelled(model)
     let count = verification.recordedCount(evaluated)
@@ -37,12 +37,12 @@ enum PageNeverMet: VerificationRule {
       message += count == 1 ? ", which is labelled \(name)" : ", \(labelled.count) of them labelled \(name)"
     }
     if let namesake { message += ", although the recording \(namesake) is named after it" }
-    let near = nearest(verification, model, labelled.isEmpty ? evaluated : labelled)
+    let near = nearest(verification, model: model, snapshots: labelled.isEmpty ? evaluated : labelled)
     return verification.finding(
-      Self.self, model, severity: labelled.isEmpty && namesake == nil ? .warning : .error, message,
-      advice: near.flatMap { advice(verification, model, criterion: $0.criterion, on: $0.snapshot) }
+      Self.self, model: model, severity: labelled.isEmpty && namesake == nil ? .warning : .error, message: message,
+      advice: near.flatMap { advice(verification, model: model, criterion: $0.criterion, on: $0.snapshot) }
         ?? (labelled.isEmpty ? "record the view, or label the snapshots that show it" : nil),
-      notes: notes(verification, model, evaluated, near))
+      notes: notes(verification, model: model, evaluated: evaluated, near: near))
   }
 
   private static func adviceOnApps(_ verification: Verification) -> String {
@@ -69,7 +69,7 @@ enum PageNeverMet: VerificationRule {
 
   /// Returns the snapshot in which most criteria hold, and the first criterion that fails there.
   private static func nearest(
-    _ verification: Verification, _ model: ModelIndex, _ snapshots: [ObservedSnapshotIndex]
+    _ verification: Verification, model: ModelIndex, snapshots: [ObservedSnapshotIndex]
   ) -> (snapshot: ObservedSnapshotIndex, criterion: CriterionIndex)? {
     let criteria = verification.criterionIndices(model)
     func met(_ snapshot: ObservedSnapshotIndex) -> Int {
@@ -85,8 +85,8 @@ enum PageNeverMet: VerificationRule {
   }
 
   private static func notes(
-    _ verification: Verification, _ model: ModelIndex, _ evaluated: [ObservedSnapshotIndex],
-    _ near: (snapshot: ObservedSnapshotIndex, criterion: CriterionIndex)?
+    _ verification: Verification, model: ModelIndex, evaluated: [ObservedSnapshotIndex],
+    near: (snapshot: ObservedSnapshotIndex, criterion: CriterionIndex)?
   ) -> [Finding.Note] {
     let criteria = verification.criterionIndices(model)
     let never = criteria.filter { criterion in
@@ -109,7 +109,7 @@ enum PageNeverMet: VerificationRule {
 
   /// Suggests the element that is most similar to the locator.
   private static func advice(
-    _ verification: Verification, _ model: ModelIndex, criterion: CriterionIndex, on snapshot: ObservedSnapshotIndex
+    _ verification: Verification, model: ModelIndex, criterion: CriterionIndex, on snapshot: ObservedSnapshotIndex
   ) -> String? {
     guard let criterion = verification.models[model].criteria[checked: criterion],
       let near = criterion.element.locator.nearMisses(in: verification.snapshots[snapshot].tree).first

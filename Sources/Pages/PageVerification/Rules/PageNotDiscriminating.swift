@@ -10,11 +10,11 @@ enum PageNotDiscriminating: VerificationRule {
 
   static func findings(in verification: Verification) -> [Finding] {
     let screens = verification.screens
-    return labelled(verification, screens) + unlabelled(verification, screens)
+    return labelled(verification, screens: screens) + unlabelled(verification, screens: screens)
   }
 
   /// Reports views that are recognised in snapshots labelled with a different view.
-  private static func labelled(_ verification: Verification, _ screens: [ScreenGroup]) -> [Finding] {
+  private static func labelled(_ verification: Verification, screens: [ScreenGroup]) -> [Finding] {
     let inverted = PageCriteriaPartial.invertedModels(verification)
     return verification.models.itemIndices.filter { !inverted.contains($0) }.flatMap { model -> [Finding] in
       let name = verification.models[model].name
@@ -40,19 +40,21 @@ enum PageNotDiscriminating: VerificationRule {
         }
         return verification.finding(
           // A label that does not name a model may name a part of this view.
-          Self.self, model, severity: screen.model == nil ? .warning : .error, subject: "\(name) on \(screen.name)",
-          "\(name) is also recognised in \(wrong.count) of \(counted(screen.snapshots.count, "snapshot")) of \(screen.name)",
+          Self.self, model: model, severity: screen.model == nil ? .warning : .error,
+          subject: "\(name) on \(screen.name)",
+          message:
+            "\(name) is also recognised in \(wrong.count) of \(counted(screen.snapshots.count, "snapshot")) of \(screen.name)",
           advice: searches < 0
             ? furtherAdvice
-            : (all ?? search()).map { advice(verification.models[model], $0) }
-              ?? withoutSeparation(own.isEmpty, name),
+            : (all ?? search()).map { advice(verification.models[model], separation: $0) }
+              ?? withoutSeparation(own.isEmpty, name: name),
           notes: verification.evidence(distinct) { _ in "\(name) is recognised here, on \(screen.name)" })
       }
     }
   }
 
   /// Reports pairs of views that are recognised in the same unlabelled snapshots.
-  private static func unlabelled(_ verification: Verification, _ screens: [ScreenGroup]) -> [Finding] {
+  private static func unlabelled(_ verification: Verification, screens: [ScreenGroup]) -> [Finding] {
     let snapshots = screens.filter { !$0.isLabelled }.flatMap(\.snapshots)
     let met = verification.models.itemIndices.map { verification.met($0, among: snapshots) }
     let metOn = met.map { Set($0) }
@@ -65,8 +67,10 @@ enum PageNotDiscriminating: VerificationRule {
         && !inverted.contains(second)
       {
         let together = met[first.value].filter(metOn[second.value].contains)
-        guard !together.isEmpty, !isReported(verification, screens, first, second) else { continue }
-        let transitional = PageViewsOverlap.snapshots(verification, first, second)
+        guard !together.isEmpty, !isReported(verification, screens: screens, first: first, and: second) else {
+          continue
+        }
+        let transitional = PageViewsOverlap.snapshots(verification, first: first, and: second)
         let both = together.filter { !transitional.contains($0) }
         guard !both.isEmpty else { continue }
         let names = (verification.models[first].name, verification.models[second].name)
@@ -74,9 +78,9 @@ enum PageNotDiscriminating: VerificationRule {
         searches -= 1
         findings.append(
           verification.finding(
-            Self.self, first, subject: "\(names.0) and \(names.1)",
-            "\(names.0) and \(names.1) are both recognised in \(counted(both.count, "snapshot"))",
-            advice: searches < 0 ? furtherAdvice : separated(verification, first, second, both: Set(both)),
+            Self.self, model: first, subject: "\(names.0) and \(names.1)",
+            message: "\(names.0) and \(names.1) are both recognised in \(counted(both.count, "snapshot"))",
+            advice: searches < 0 ? furtherAdvice : separated(verification, first: first, and: second, both: Set(both)),
             notes: verification.evidence(distinct) { _ in "both views are recognised here" }))
       }
     }
@@ -86,7 +90,7 @@ enum PageNotDiscriminating: VerificationRule {
   /// Returns whether labelled snapshots already show that the two views overlap. If so, the finding about those
   /// snapshots gives better advice.
   private static func isReported(
-    _ verification: Verification, _ screens: [ScreenGroup], _ first: ModelIndex, _ second: ModelIndex
+    _ verification: Verification, screens: [ScreenGroup], first: ModelIndex, and second: ModelIndex
   )
     -> Bool
   {
@@ -112,11 +116,11 @@ enum PageNotDiscriminating: VerificationRule {
   private static let furtherAdvice =
     "resolve the findings above first; the criteria added for them may also distinguish these views"
 
-  private static func advice(_ model: PageModel, _ separation: CriterionSearch.Separation) -> String {
+  private static func advice(_ model: PageModel, separation: CriterionSearch.Separation) -> String {
     "add to \(model.name): \(separation.text(for: model))"
   }
 
-  private static func withoutSeparation(_ isUnlabelled: Bool, _ name: String) -> String {
+  private static func withoutSeparation(_ isUnlabelled: Bool, name: String) -> String {
     isUnlabelled
       ? "label the snapshots that show \(name), so that axreplay can find a criterion"
       : "no combination of up to three elements distinguishes these views"
@@ -124,7 +128,7 @@ enum PageNotDiscriminating: VerificationRule {
 
   /// Suggests a criterion that holds where only one of the two views is recognised, and fails where only the other is.
   private static func separated(
-    _ verification: Verification, _ first: ModelIndex, _ second: ModelIndex, both: Set<ObservedSnapshotIndex>
+    _ verification: Verification, first: ModelIndex, and second: ModelIndex, both: Set<ObservedSnapshotIndex>
   ) -> String {
     func only(_ model: ModelIndex) -> [ObservedSnapshotIndex] {
       verification.met(model, among: verification.snapshots.itemIndices).filter { !both.contains($0) }
@@ -132,7 +136,7 @@ enum PageNotDiscriminating: VerificationRule {
     let (left, right) = (only(first), only(second))
     for (model, holds, fails) in [(first, left, right), (second, right, left)] where !holds.isEmpty && !fails.isEmpty {
       if let found = CriterionSearch(verification, holdsOn: holds, failsOn: fails).shortest() {
-        return advice(verification.models[model], found)
+        return advice(verification.models[model], separation: found)
       }
     }
     return "label the snapshots with their views, so that axreplay can find a criterion"

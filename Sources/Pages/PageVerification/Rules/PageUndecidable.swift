@@ -22,8 +22,9 @@ enum PageUndecidable: VerificationRule {
       let name = verification.models[model].name
       let texts = criteria.withoutRepetitions.map { verification.criterionText(model, $0) }
       return verification.finding(
-        Self.self, model, at: verification.models[model].criteria[checked: criterion]?.position,
-        "\(name) is undecidable in \(counted(verification.recordedCount(open), "snapshot")): \(texts.joined(separator: ", "))",
+        Self.self, model: model, at: verification.models[model].criteria[checked: criterion]?.position,
+        message:
+          "\(name) is undecidable in \(counted(verification.recordedCount(open), "snapshot")): \(texts.joined(separator: ", "))",
         advice: advice(verification.reading(model, criterion: criterion, on: open[0])?.missingFacts ?? []),
         notes: verification.evidenceByText(open) { snapshot in
           guard case .undecidable(let criterion) = verification.verdict(model, on: snapshot) else { return "" }

@@ -9,7 +9,8 @@ enum PageWithoutCriteria: VerificationRule {
   static func findings(in verification: Verification) -> [Finding] {
     verification.models.itemIndices.filter { verification.criterionIndices($0).count == 0 }.map { model in
       verification.finding(
-        Self.self, model, "\(verification.models[model].name) has no criteria, so it can never be recognised",
+        Self.self, model: model,
+        message: "\(verification.models[model].name) has no criteria, so it can never be recognised",
         advice: "add a criterion for an element that only this view has")
     }
   }

@@ -45,7 +45,7 @@ enum RecordingStale: VerificationRule {
 
   static func all(in verification: Verification) -> [OutdatedRecording] {
     let numbers = verification.models.indicesByName
-    let own = verification.recordings.itemIndices.map { labels(verification, $0, numbers) }
+    let own = verification.recordings.itemIndices.map { labels(verification, recording: $0, numbers: numbers) }
     /// The recordings in which each view is recognised.
     var recognised = [ModelIndex: Set<RecordingIndex>]()
     for (recording, labels) in zip(verification.recordings.itemIndices, own) {
@@ -68,7 +68,7 @@ enum RecordingStale: VerificationRule {
   }
 
   private static func labels(
-    _ verification: Verification, _ recording: RecordingIndex, _ numbers: [String: ModelIndex]
+    _ verification: Verification, recording: RecordingIndex, numbers: [String: ModelIndex]
   ) -> [(model: ModelIndex, snapshot: ObservedSnapshotIndex)] {
     let observed = verification.recordings[recording]
     return zip(observed.recording.journal.entries, observed.snapshots).compactMap { entry, snapshot in
@@ -79,7 +79,7 @@ enum RecordingStale: VerificationRule {
     }
   }
 
-  private static func isUnmet(_ verification: Verification, _ model: ModelIndex, _ snapshot: ObservedSnapshotIndex)
+  private static func isUnmet(_ verification: Verification, model: ModelIndex, in snapshot: ObservedSnapshotIndex)
     -> Bool
   {
     verification.verdict(model, on: snapshot).truth == .no

@@ -14,7 +14,7 @@ enum RecordingUnknownView: VerificationRule {
     let others = verification.otherAppsRecordings()
     let screens = verification.screens.filter { $0.isLabelled && $0.model == nil && $0.otherApp == nil }
     return screens.compactMap { screen in
-      let places = places(verification, screen.name).filter { !others.contains($0.recording) }
+      let places = places(verification, name: screen.name).filter { !others.contains($0.recording) }
       guard let first = places.first else { return nil }
       let guess = guess(screen.name, among: names)
       return Finding(
@@ -31,21 +31,20 @@ enum RecordingUnknownView: VerificationRule {
   private static func guess(_ label: String, among names: [String]) -> String? {
     let word = label.withoutEnding
     let near = Spelling.suggestions(for: word, among: names.map(\.withoutEnding))
-    return near.first { isSlip(word, $0) }.flatMap { word in names.first { $0.withoutEnding == word } }
+    return near.first { isSlip(word, name: $0) }.flatMap { word in names.first { $0.withoutEnding == word } }
       ?? names.first { $0.lowercased() == label.lowercased() }
   }
 
   /// Returns whether the label is probably a misspelling of the name. Long names with a common prefix are similar even
   /// if a different word follows: `KnowledgeBaseLoading` is not a misspelling of `KnowledgeBaseHome`.
-  private static func isSlip(_ label: String, _ name: String) -> Bool {
+  private static func isSlip(_ label: String, name: String) -> Bool {
     let (written, meant) = (label.capitalisedWords, name.capitalisedWords)
     guard written.count == meant.count else { return true }
     return zip(written, meant).allSatisfy { $0 == $1 || !Spelling.suggestions(for: $0, among: [$1]).isEmpty }
   }
 
   /// Returns the recordings and journal entries of the snapshots that have a given label.
-  private static func places(_ verification: Verification, _ name: String) -> [(recording: RecordingIndex, entry: Int)]
-  {
+  private static func places(_ verification: Verification, name: String) -> [(recording: RecordingIndex, entry: Int)] {
     zip(verification.recordings.itemIndices, verification.recordings).flatMap { number, observed in
       observed.recording.journal.entries.indices.filter { entry in
         if observed.snapshots[entry] != nil,

@@ -19,7 +19,7 @@ enum TransReturnMismatch: VerificationRule {
       for entered in transition.after where !transition.before.contains(entered) {
         let isReturn =
           leads(from: transition.before, to: entered, openers)
-          || isOrigin(entered, ofAny: transition.before, verification)
+          || isOrigin(entered, ofAny: transition.before, in: verification)
         let wasSeen = openers[entered] != nil
         for left in transition.before where !transition.after.contains(left) {
           let origins = verification.models[left].origins.map(\.name)
@@ -43,7 +43,7 @@ enum TransReturnMismatch: VerificationRule {
         if !isReturn || !wasSeen { openers[entered] = given ?? transition.before }
       }
     }
-    return found.grouped(by: \.key).map { finding(verification, $0, $1.map(\.transition)) }
+    return found.grouped(by: \.key).map { finding(verification, key: $0, transitions: $1.map(\.transition)) }
   }
 
   /// Returns the views to which a view returns according to the call that opens it, if that call declares an origin of
@@ -78,7 +78,7 @@ enum TransReturnMismatch: VerificationRule {
 
   /// Returns whether one of the given views declares that it returns to a view, even if the recording does not show
   /// that it was opened from that view.
-  private static func isOrigin(_ view: ModelIndex, ofAny views: [ModelIndex], _ verification: Verification) -> Bool {
+  private static func isOrigin(_ view: ModelIndex, ofAny views: [ModelIndex], in verification: Verification) -> Bool {
     let name = verification.models[view].name
     return views.contains { $0 != view && verification.models[$0].origins.contains { $0.name == name } }
   }
@@ -89,13 +89,13 @@ enum TransReturnMismatch: VerificationRule {
     var isReturn: Bool
   }
 
-  private static func finding(_ verification: Verification, _ key: Key, _ transitions: [Transition]) -> Finding {
+  private static func finding(_ verification: Verification, key: Key, transitions: [Transition]) -> Finding {
     let model = verification.models[key.view]
     let other = verification.models[key.other].name
     let origins = model.origins.map(\.name).joined(separator: " or ")
     return verification.finding(
-      Self.self, key.view, at: model.origins.first?.position, subject: "\(model.name).origin.\(other)",
-      key.isReturn
+      Self.self, model: key.view, at: model.origins.first?.position, subject: "\(model.name).origin.\(other)",
+      message: key.isReturn
         ? "\(model.name) should return to \(origins), but \(counted(transitions.count, "recorded action")) opened \(other)"
         : "\(model.name) should be opened from \(origins), but \(counted(transitions.count, "recorded action")) opened it from \(other)",
       advice: advice(model, other, isReturn: key.isReturn),

@@ -11,7 +11,7 @@ enum TransUndeclared: VerificationRule {
   static func findings(in verification: Verification) -> [Finding] {
     let undeclared = verification.transitions.filter { $0.declared == nil && $0.event.kind.needsTarget }
     let found = undeclared.flatMap { transition in
-      transition.before.filter { verification.mayDeclare($0, transition) }.flatMap { model in
+      transition.before.filter { verification.mayDeclare($0, transition: transition) }.flatMap { model in
         let origins = verification.models[model].origins.map(\.name)
         return transition.after.filter {
           !transition.before.contains($0) && !origins.contains(verification.models[$0].name)
@@ -21,8 +21,8 @@ enum TransUndeclared: VerificationRule {
     return found.grouped(by: \.0).map { key, found in
       let names = (verification.models[key.model].name, verification.models[key.target].name)
       return verification.finding(
-        Self.self, key.model, subject: "\(names.0) to \(names.1) by \(key.action)",
-        "\(key.action) in \(names.0) opens \(names.1), which is not declared",
+        Self.self, model: key.model, subject: "\(names.0) to \(names.1) by \(key.action)",
+        message: "\(key.action) in \(names.0) opens \(names.1), which is not declared",
         advice: verification.models[key.model].language == .yaml
           ? "add it to “opens” in \(names.0)"
           : "add a method to \(names.0): openView(\(names.1).self, byTapping: …)",
@@ -39,7 +39,7 @@ enum TransUndeclared: VerificationRule {
 
 extension Verification {
   /// Returns whether the model declares transitions and the action was performed in the model's app.
-  fileprivate func mayDeclare(_ model: ModelIndex, _ transition: Transition) -> Bool {
+  fileprivate func mayDeclare(_ model: ModelIndex, transition: Transition) -> Bool {
     let ownApp = recordings[transition.recording].ownApp
     let app = transition.event.app ?? ownApp
     return !models[model].declaredTransitions.isEmpty && (models[model].app ?? ownApp) == app

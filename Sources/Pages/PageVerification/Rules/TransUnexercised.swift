@@ -9,13 +9,13 @@ enum TransUnexercised: VerificationRule {
 
   /// Returns a finding about an action that was recorded, although it is undecidable whether it opened the view.
   private static func finding(
-    _ verification: Verification, _ model: ModelIndex, _ opening: DeclaredTransition, _ target: ViewReference,
-    _ tried: [Transition]
+    _ verification: Verification, model: ModelIndex, opening: DeclaredTransition, target: ViewReference,
+    tried: [Transition]
   ) -> Finding {
     let name = verification.models[model].name
     return verification.finding(
-      Self.self, model, at: target.position, subject: "\(name).opens.\(opening.element.name).\(target.name)",
-      "\(opening.element.name) of \(name) was recorded, but \(target.name) is not recognised there",
+      Self.self, model: model, at: target.position, subject: "\(name).opens.\(opening.element.name).\(target.name)",
+      message: "\(opening.element.name) of \(name) was recorded, but \(target.name) is not recognised there",
       advice: "record until \(target.name) is loaded, or correct its criteria",
       notes: verification.evidence(tried) { "\($0.action) at \($0.at)" })
   }
@@ -41,12 +41,16 @@ enum TransUnexercised: VerificationRule {
           let tried = verification.transitions.filter {
             $0.exercises(opening.element.name, of: model) && $0.declaredOutcome == .undecidable
           }
-          if !tried.isEmpty { return finding(verification, model, opening, target, tried) }
+          if !tried.isEmpty {
+            return finding(verification, model: model, opening: opening, target: target, tried: tried)
+          }
           let known = ways ?? RecordedWays(verification)
           ways = known
           return verification.finding(
-            Self.self, model, at: target.position, subject: "\(name).opens.\(opening.element.name).\(target.name)",
-            "no recording shows that \(opening.element.name) of \(name) opens \(target.name)", advice: "record it",
+            Self.self, model: model, at: target.position,
+            subject: "\(name).opens.\(opening.element.name).\(target.name)",
+            message: "no recording shows that \(opening.element.name) of \(name) opens \(target.name)",
+            advice: "record it",
             notes: known.note(to: model).map { [$0] } ?? [])
         }
       }

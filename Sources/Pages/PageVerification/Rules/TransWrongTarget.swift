@@ -14,7 +14,9 @@ enum TransWrongTarget: VerificationRule {
     let wrong = verification.transitions.filter(isWrong).compactMap { transition in
       Key(transition).map { (key: $0, transition: transition) }
     }
-    return wrong.grouped(by: \.key).map { finding(verification, $0, $1.map(\.transition), neverMet) }
+    return wrong.grouped(by: \.key).map {
+      finding(verification, key: $0, transitions: $1.map(\.transition), neverMet: neverMet)
+    }
   }
 
   private struct Key: Hashable {
@@ -43,7 +45,7 @@ enum TransWrongTarget: VerificationRule {
   }
 
   private static func finding(
-    _ verification: Verification, _ key: Key, _ transitions: [Transition], _ neverMet: Set<String>
+    _ verification: Verification, key: Key, transitions: [Transition], neverMet: Set<String>
   ) -> Finding {
     let model = verification.models[key.model]
     let opening = model.declaredTransitions.first { $0.element.name == key.element }
@@ -52,18 +54,19 @@ enum TransWrongTarget: VerificationRule {
     let unknown = declared.filter(neverMet.contains)
     let others = transitions.compactMap { shown(verification, $0) }.withoutRepetitions
     let words = others.isEmpty ? "no known view" : others.joined(separator: ", ")
-    let kept = opening.map { seenTargets(verification, key, $0) } ?? []
+    let kept = opening.map { seenTargets(verification, key: key, opening: $0) } ?? []
     return verification.finding(
-      Self.self, key.model, severity: unknown.isEmpty ? .error : .warning, at: opening?.targets.first?.position,
+      Self.self, model: key.model, severity: unknown.isEmpty ? .error : .warning, at: opening?.targets.first?.position,
       subject: "\(model.name).opens.\(key.element)",
-      "\(key.element) of \(model.name) should open \(targets), but \(counted(transitions.count, "recorded action")) opened \(words)",
+      message:
+        "\(key.element) of \(model.name) should open \(targets), but \(counted(transitions.count, "recorded action")) opened \(words)",
       advice: !unknown.isEmpty
         ? neverRecognised(unknown)
         : others.isEmpty
           ? "record until the view appears, or correct \(model.language == .yaml ? "“opens”" : "the call")"
           : kept.isEmpty
-            ? "no recording shows that it opens \(targets); if it never does, declare \(declaration(key, others, model))"
-            : "declare \(declaration(key, kept + others, model))",
+            ? "no recording shows that it opens \(targets); if it never does, declare \(declaration(key, names: others, model: model))"
+            : "declare \(declaration(key, names: kept + others, model: model))",
       notes: verification.evidence(transitions) { transition in
         "\(transition.action) at \(transition.at) opens \(shown(verification, transition) ?? "no known view")"
       })
@@ -78,7 +81,7 @@ enum TransWrongTarget: VerificationRule {
   }
 
   /// Returns the declared targets that appeared at least once.
-  private static func seenTargets(_ verification: Verification, _ key: Key, _ opening: DeclaredTransition) -> [String] {
+  private static func seenTargets(_ verification: Verification, key: Key, opening: DeclaredTransition) -> [String] {
     opening.targets.map(\.name).filter { name in
       verification.transitions.contains { transition in
         transition.exercises(key.element, of: key.model)
@@ -90,7 +93,7 @@ enum TransWrongTarget: VerificationRule {
 
   /// Returns the declaration to write in the model, such as `submit: HomeView` or `submit: [HomeView, LockedAlert]`. In
   /// Swift, each target needs its own method.
-  private static func declaration(_ key: Key, _ names: [String], _ model: PageModel) -> String {
+  private static func declaration(_ key: Key, names: [String], model: PageModel) -> String {
     switch model.language {
     case .yaml: "\(key.element): \(names.count == 1 ? names[0] : "[\(names.joined(separator: ", "))]")"
     case .swift:

@@ -47,9 +47,8 @@ extension Verification {
 
   /// Returns a finding about a model.
   func finding(
-    _ rule: any VerificationRule.Type, _ model: ModelIndex, severity: Severity? = nil,
-    at position: SourcePosition? = nil,
-    subject: String? = nil, _ message: String, advice: String? = nil, notes: [Finding.Note] = []
+    _ rule: any VerificationRule.Type, model: ModelIndex, severity: Severity? = nil, at position: SourcePosition? = nil,
+    subject: String? = nil, message: String, advice: String? = nil, notes: [Finding.Note] = []
   ) -> Finding {
     let name = models[model].name
     return Finding(
@@ -65,7 +64,7 @@ extension Verification {
   ///
   /// - Parameter recording: The recording that the finding is about; several recordings may contain the same snapshot.
   func evidence(
-    _ snapshots: [ObservedSnapshotIndex], in recording: RecordingIndex? = nil, _ text: (ObservedSnapshotIndex) -> String
+    _ snapshots: [ObservedSnapshotIndex], in recording: RecordingIndex? = nil, text: (ObservedSnapshotIndex) -> String
   ) -> [Finding.Note] {
     var notes = snapshots.prefix(Self.evidenceLimit).map { snapshot in
       let path = recording.flatMap { recordings[$0].path(of: snapshot) } ?? self.snapshots[snapshot].path
@@ -79,7 +78,7 @@ extension Verification {
 
   /// Returns notes about journal entries.
   func evidence<Item>(
-    _ items: [Item], at place: (Item) -> (RecordingIndex, Int?), _ text: (Item) -> String
+    _ items: [Item], at place: (Item) -> (RecordingIndex, Int?), text: (Item) -> String
   ) -> [Finding.Note] {
     items.prefix(Self.evidenceLimit).map { item in
       let (recording, entry) = place(item)
@@ -88,13 +87,13 @@ extension Verification {
   }
 
   /// Returns notes about actions, each with its position in the recording.
-  func evidence(_ transitions: [Transition], _ text: (Transition) -> String) -> [Finding.Note] {
-    evidence(transitions, at: { ($0.recording, $0.entry) }, text)
+  func evidence(_ transitions: [Transition], text: (Transition) -> String) -> [Finding.Note] {
+    evidence(transitions, at: { ($0.recording, $0.entry) }, text: text)
   }
 
   /// Returns notes about waits, each with the position of the preceding action in the recording.
   func evidence(
-    _ waits: [(transition: Transition, wait: ViewWait)], _ text: (Transition, ViewWait) -> String
+    _ waits: [(transition: Transition, wait: ViewWait)], text: (Transition, ViewWait) -> String
   ) -> [Finding.Note] {
     evidence(waits, at: { ($0.transition.recording, $0.transition.entry) }) { text($0.transition, $0.wait) }
   }
@@ -111,8 +110,7 @@ extension Verification {
 
   /// Returns notes about snapshots. If several snapshots would have the same note text, they share one note. It
   /// contains the path of the first dump and the number of the other snapshots.
-  func evidenceByText(_ snapshots: [ObservedSnapshotIndex], _ text: (ObservedSnapshotIndex) -> String) -> [Finding.Note]
-  {
+  func evidenceByText(_ snapshots: [ObservedSnapshotIndex], text: (ObservedSnapshotIndex) -> String) -> [Finding.Note] {
     let groups = snapshots.grouped(by: text)
     var notes = groups.prefix(Self.evidenceLimit).map { text, same in
       let more = same.count > 1 ? ", here and in \(counted(same.count - 1, "more snapshot"))" : ""

@@ -23,9 +23,10 @@ enum WaitFailsWhenSlower: VerificationRule {
       let isSure = failing.allSatisfy { $0.wait.scales.map { $0.tooSlow < scale } ?? false }
       let verb = !isSure ? "may fail" : failing.count == 1 ? "fails" : "fail"
       return verification.finding(
-        Self.self, model,
-        "if the app is \(number(scale)) times slower, \(failing.count) of \(counted(summary.waits.count, "wait")) for \(name) \(verb)",
-        advice: advice(failing.map(\.wait), scale),
+        Self.self, model: model,
+        message:
+          "if the app is \(number(scale)) times slower, \(failing.count) of \(counted(summary.waits.count, "wait")) for \(name) \(verb)",
+        advice: advice(failing.map(\.wait), scale: scale),
         notes: verification.evidence(failing) { transition, wait in
           let factor = wait.scales.map { "; succeeds if the app is at most \(number($0.sure)) times slower" } ?? ""
           return "after \(transition.action)\(factor)"
@@ -33,7 +34,7 @@ enum WaitFailsWhenSlower: VerificationRule {
     }
   }
 
-  private static func advice(_ waits: [ViewWait], _ scale: Double) -> String {
+  private static func advice(_ waits: [ViewWait], scale: Double) -> String {
     let longest = waits.compactMap { wait -> VirtualTime? in
       if case .loaded(_, let by) = wait.loadResult { by } else { nil }
     }.max()

@@ -28,9 +28,10 @@ enum WaitPollMissesTransient: VerificationRule {
       // recorded more often.
       let saysNothing = sure.isEmpty && chance.upperBound >= 1 && chance.lowerBound < 0.01
       return verification.finding(
-        Self.self, model, severity: saysNothing ? .note : sure.isEmpty ? .warning : .error,
+        Self.self, model: model, severity: saysNothing ? .note : sure.isEmpty ? .warning : .error,
         at: verification.models[model].toast?.position,
-        "the toast of \(name) is shown for \(lifetime(worst)): a test that polls every \(poll) s sees it \(percent(chance)) of the time",
+        message:
+          "the toast of \(name) is shown for \(lifetime(worst)): a test that polls every \(poll) s sees it \(percent(chance)) of the time",
         advice: "check the result that the toast announces, or record more often to measure how long it is shown",
         notes: verification.evidence(sure.isEmpty ? bounded : sure, at: { ($0.recording, $0.entry) }) {
           "first seen at \($0.interval.beginsBy), shown for \(lifetime($0))"

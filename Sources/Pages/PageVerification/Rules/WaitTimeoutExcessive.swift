@@ -21,8 +21,9 @@ enum WaitTimeoutExcessive: VerificationRule {
         slowest.by.seconds * 10 < declared.timeout.seconds
       else { return nil }
       return verification.finding(
-        Self.self, model,
-        "\(declared.name) never took longer than \(slowest.by) in \(counted(summary.waits.count, "wait")), but tests wait up to \(declared.timeout)",
+        Self.self, model: model,
+        message:
+          "\(declared.name) never took longer than \(slowest.by) in \(counted(summary.waits.count, "wait")), but tests wait up to \(declared.timeout)",
         advice: "remove “timeout”, or choose a shorter one")
     }
   }

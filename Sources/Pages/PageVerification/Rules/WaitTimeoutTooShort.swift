@@ -11,7 +11,7 @@ enum WaitTimeoutTooShort: VerificationRule {
 
   static func findings(in verification: Verification) -> [Finding] {
     verification.models.itemIndices.compactMap { model in
-      guard let slowest = worst(verification, model) else { return nil }
+      guard let slowest = worst(verification, model: model) else { return nil }
       let timeout = slowest.wait.timeout
       let name = verification.models[model].name
       let action = "\(slowest.transition.action) at \(slowest.transition.at)"
@@ -23,7 +23,7 @@ enum WaitTimeoutTooShort: VerificationRule {
           ? "\(name) takes \(span(slowest)) to load, and tests give up after \(timeout); no snapshot shows which comes first"
           : "\(name) takes \(span(slowest)) to load, which is close to the timeout of \(timeout)"
       return verification.finding(
-        Self.self, model, severity: severity, message,
+        Self.self, model: model, severity: severity, message: message,
         advice:
           "wait at least \(VirtualTime(microseconds: slowest.by.microseconds * 2)), twice the longest recorded time",
         notes: [
@@ -36,7 +36,7 @@ enum WaitTimeoutTooShort: VerificationRule {
   /// Returns the wait to report: the slowest of those that certainly fail, otherwise of those that may fail, otherwise
   /// of those that are close to the timeout.
   private static func worst(
-    _ verification: Verification, _ model: ModelIndex
+    _ verification: Verification, model: ModelIndex
   ) -> (transition: Transition, wait: ViewWait, after: VirtualTime, by: VirtualTime)? {
     let finished = verification.waits(for: model)?.finished ?? []
     let margin = 1 - verification.options.closeMargin

@@ -30,7 +30,7 @@ extension Verification {
   public var toasts: [ToastAppearance] {
     models.itemIndices.flatMap { model in
       recordings.itemIndices.flatMap { recording -> [ToastAppearance] in
-        let samples = samples(model, recording)
+        let samples = samples(model, recording: recording)
         return toastIntervals(model, in: recording).filter { !$0.isUndecidable }.map { interval in
           var interval = interval
           // If an action made the toast disappear, the toast might have been shown longer without that action.

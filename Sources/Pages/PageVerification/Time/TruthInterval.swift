@@ -38,8 +38,7 @@ public struct TruthInterval: Hashable, Sendable {
       if samples[start].truth != .no {
         intervals.append(
           TruthInterval(
-            beginsAfter: lastWithout, beginsBy: samples[start].at,
-            endsAfter: samples[end].at, endsBy: ends[end + 1],
+            beginsAfter: lastWithout, beginsBy: samples[start].at, endsAfter: samples[end].at, endsBy: ends[end + 1],
             isUndecidable: samples[start].truth == .unknown, samples: start...end))
       } else {
         lastWithout = samples[end].at

@@ -22,11 +22,11 @@ struct TransitionAnalysis {
     verification.recordings.itemIndices.flatMap { number in
       let observed = verification.recordings[number]
       return observed.hasTimes
-        ? observed.events.indices.compactMap { transition(number, observed, segment: $0 + 1) } : []
+        ? observed.events.indices.compactMap { transition(number, observed: observed, segment: $0 + 1) } : []
     }
   }
 
-  private func transition(_ number: RecordingIndex, _ observed: ObservedRecording, segment: Int) -> Transition? {
+  private func transition(_ number: RecordingIndex, observed: ObservedRecording, segment: Int) -> Transition? {
     let entry = observed.events[segment - 1]
     let line = observed.recording.journal.entries[entry]
     guard case .event(let event) = line.content else { return nil }
@@ -35,21 +35,21 @@ struct TransitionAnalysis {
     let returned = screens.first { $0.app == app }?.begins ?? line.at
     // When an app is launched again, its previous screen is gone.
     let previousScreens = event.kind == .launch ? screens.filter { $0.app != app } : screens
-    let before = recognised(previousScreens.compactMap(\.before), .yes)
-    let after = recognised(screens.compactMap(\.last), .yes)
+    let before = recognised(previousScreens.compactMap(\.before), wanted: .yes)
+    let after = recognised(screens.compactMap(\.last), wanted: .yes)
     let seen = screens.flatMap(\.during)
-    let during = recognised(seen, .yes)
+    let during = recognised(seen, wanted: .yes)
     let own = screens.first { $0.app == app }
     // Ignore a label on a screen of another app if the view that it names belongs to this app.
     let labels = screens.compactMap { screen in screen.lastLabel.map { (app: screen.app, label: $0.label, at: $0.at) } }
     let last = labels.first { $0.app == app } ?? labels.max { $0.at < $1.at }
     let labelled = last.flatMap { model(labelled: $0.label, on: $0.app) }
-    let found = opening(of: event, before, own?.before)
+    let found = opening(of: event, before, shown: own?.before)
     // If the declared transition has a toast, its target views appear only when the toast's action is performed,
     // possibly by the next event. Until then, the view that declares the transition stays, or a view from which it was
     // opened reappears.
-    let isAwaitingToast = found.map { awaitsToast($0.opening, observed, after: segment) } ?? false
-    let byToast = openingByToast(of: event, observed, segment: segment, own?.before)
+    let isAwaitingToast = found.map { awaitsToast($0.opening, observed: observed, after: segment) } ?? false
+    let byToast = openingByToast(of: event, observed, segment: segment, shown: own?.before)
     let opening = found ?? byToast
     let declared = opening.map { model, opening in
       isAwaitingToast
@@ -58,18 +58,18 @@ struct TransitionAnalysis {
     // A test does not wait for a view if the screen was already labelled with that view before the action.
     let isLabelledBefore = labelled.map { model in screens.contains { $0.labelBefore == models[model].name } } ?? false
     // A test waits for a view that disappears and comes back as if it were a new view.
-    let staying = before.filter { recognised(screens.compactMap(\.first), .yes).contains($0) }
+    let staying = before.filter { recognised(screens.compactMap(\.first), wanted: .yes).contains($0) }
     let expected = expected(
       before: staying, after: after, during: during, labelled: isLabelledBefore ? nil : labelled, declared: declared)
     return Transition(
       recording: number, entry: entry, segment: segment, event: event, at: line.at, returned: returned, before: before,
-      undecidableBefore: recognised(previousScreens.compactMap(\.before), .unknown),
+      undecidableBefore: recognised(previousScreens.compactMap(\.before), wanted: .unknown),
       labelledBefore: previousScreens.compactMap { screen in
         screen.labelBefore.flatMap { model(labelled: $0, on: screen.app) }
       },
-      after: after, during: during, undecidable: recognised(seen, .unknown), labelled: labelled,
+      after: after, during: during, undecidable: recognised(seen, wanted: .unknown), labelled: labelled,
       element: found?.opening.element.name ?? opening?.opening.toastAction?.name
-        ?? elementName(of: event, before, own?.before),
+        ?? elementName(of: event, before, shown: own?.before),
       declared: declared, declaredBy: opening?.model, declaredElement: opening?.opening.element.name,
       toastDeclaredBy: found == nil ? nil : byToast?.model,
       toastElement: found == nil ? nil : byToast?.opening.element.name,
@@ -78,7 +78,7 @@ struct TransitionAnalysis {
         // The wait does not count as interrupted if a snapshot is labelled with the resulting view, or if a different
         // view appeared.
         let isSettled = labelled != nil || after.contains { !before.contains($0) }
-        return isSettled ? wait : interrupted(wait, observed, segment: segment)
+        return isSettled ? wait : interrupted(wait, observed: observed, segment: segment)
       })
   }
 
@@ -103,7 +103,7 @@ struct TransitionAnalysis {
 
   // MARK: Views
 
-  private func recognised(_ shown: [ObservedSnapshotIndex], _ wanted: Truth) -> [ModelIndex] {
+  private func recognised(_ shown: [ObservedSnapshotIndex], wanted: Truth) -> [ModelIndex] {
     models.itemIndices.filter { model in
       shown.contains { verification.verdict(model, on: $0).truth == wanted }
     }
@@ -113,16 +113,16 @@ struct TransitionAnalysis {
 
   /// Returns the transition that the models on screen declare for a tap. If several declared elements contain the
   /// tapped element, the innermost one decides.
-  private func opening(of event: RecordedEvent, _ before: [ModelIndex], _ shown: ObservedSnapshotIndex?) -> (
+  private func opening(of event: RecordedEvent, _ before: [ModelIndex], shown: ObservedSnapshotIndex?) -> (
     model: ModelIndex, opening: DeclaredTransition
   )? {
     guard event.kind == .tap || event.kind == .doubleTap || event.kind == .press,
       let target = target(of: event, shown), let shown
     else { return nil }
     let candidates = before.flatMap { model in models[model].declaredTransitions.map { (model: model, opening: $0) } }
-    let declared = innermost(candidates, target, in: shown) { ($0.model, $0.opening.element) }
+    let declared = innermost(candidates, target: target, in: shown) { ($0.model, $0.opening.element) }
     // A tap on a button inside a row does not count as a tap on the row if a model declares the button as an element.
-    let named = innermost(elements(of: before), target, in: shown) { $0 }
+    let named = innermost(elements(of: before), target: target, in: shown) { $0 }
     if let declared, let named, named.depth > declared.depth { return nil }
     return declared?.found
   }
@@ -130,24 +130,24 @@ struct TransitionAnalysis {
   // MARK: Toasts
 
   /// Returns whether the next event performs the action of the toast that belongs to the declared transition.
-  private func awaitsToast(_ opening: DeclaredTransition, _ observed: ObservedRecording, after segment: Int) -> Bool {
+  private func awaitsToast(_ opening: DeclaredTransition, observed: ObservedRecording, after segment: Int) -> Bool {
     guard let action = opening.toastAction, let next = event(segment + 1, of: observed) else { return false }
-    return isPerformed(next, to: action, observed, segment: segment + 1)
+    return isPerformed(next, to: action, observed: observed, segment: segment + 1)
   }
 
   /// If this event performs the action of a toast, returns the declared transition of the previous event, to which the
   /// toast belongs; nil otherwise.
   private func openingByToast(
-    of event: RecordedEvent, _ observed: ObservedRecording, segment: Int, _ shown: ObservedSnapshotIndex?
+    of event: RecordedEvent, _ observed: ObservedRecording, segment: Int, shown: ObservedSnapshotIndex?
   ) -> (model: ModelIndex, opening: DeclaredTransition)? {
     guard segment > 1, let previous = self.event(segment - 1, of: observed), previous.kind == .tap,
       models.contains(where: { $0.declaredTransitions.contains { $0.toastAction != nil } })
     else { return nil }
     let screens = observed.timelines.map { SegmentScreens($0, segment: segment - 1) }
-    let before = recognised(screens.compactMap(\.before), .yes)
+    let before = recognised(screens.compactMap(\.before), wanted: .yes)
     let own = screens.first { $0.app == previous.app ?? observed.ownApp }
-    guard let found = opening(of: previous, before, own?.before), let action = found.opening.toastAction,
-      isPerformed(event, to: action, observed, segment: segment)
+    guard let found = opening(of: previous, before, shown: own?.before), let action = found.opening.toastAction,
+      isPerformed(event, to: action, observed: observed, segment: segment)
     else { return nil }
     return found
   }
@@ -161,7 +161,7 @@ struct TransitionAnalysis {
 
   /// Returns whether an event was performed on an element or on one of its descendants.
   private func isPerformed(
-    _ event: RecordedEvent, to element: ModelElement, _ observed: ObservedRecording, segment: Int
+    _ event: RecordedEvent, to element: ModelElement, observed: ObservedRecording, segment: Int
   ) -> Bool {
     let app = event.app ?? observed.ownApp
     let shown = observed.timelines.first { $0.app == app }.flatMap { SegmentScreens($0, segment: segment).before }
@@ -171,10 +171,9 @@ struct TransitionAnalysis {
     return matches.contains { ($0.index..<$0.subtreeEnd).contains(target.index) }
   }
 
-  private func elementName(of event: RecordedEvent, _ before: [ModelIndex], _ shown: ObservedSnapshotIndex?) -> String?
-  {
+  private func elementName(of event: RecordedEvent, _ before: [ModelIndex], shown: ObservedSnapshotIndex?) -> String? {
     guard let target = target(of: event, shown), let shown else { return nil }
-    return innermost(elements(of: before), target, in: shown) { $0 }?.found.element.name
+    return innermost(elements(of: before), target: target, in: shown) { $0 }?.found.element.name
   }
 
   private func elements(of models: [ModelIndex]) -> [(model: ModelIndex, element: ModelElement)] {
@@ -184,8 +183,8 @@ struct TransitionAnalysis {
   /// Returns the candidate whose element is the target or its nearest ancestor: a tap on the label of a cell is a tap
   /// on the cell. In a tie, the first candidate wins. Candidates of views that belong to other apps are ignored.
   private func innermost<Candidate>(
-    _ candidates: [Candidate], _ target: Element, in shown: ObservedSnapshotIndex,
-    _ element: (Candidate) -> (model: ModelIndex, element: ModelElement)
+    _ candidates: [Candidate], target: Element, in shown: ObservedSnapshotIndex,
+    element: (Candidate) -> (model: ModelIndex, element: ModelElement)
   ) -> (found: Candidate, depth: Int)? {
     var best: (found: Candidate, depth: Int)?
     for candidate in candidates {
@@ -218,7 +217,7 @@ struct TransitionAnalysis {
   {
     let samples =
       observed.timeline(of: models[model]).map { SegmentScreens($0, segment: segment).seen(from: begins) } ?? []
-    let (timeout, spinner) = deadline(model, samples, from: begins)
+    let (timeout, spinner) = deadline(model, samples: samples, from: begins)
     var lastUnloaded = VirtualTime.zero
     var open: ObservedSnapshotIndex?
     var loadResult: ViewWait.LoadResult?
@@ -244,25 +243,25 @@ struct TransitionAnalysis {
   /// timeout, the timeout of the criteria begins when the spinner is gone, and a test gives up if the spinner stays
   /// longer than its timeout.
   private func deadline(
-    _ model: ModelIndex, _ samples: [(at: VirtualTime, snapshot: ObservedSnapshotIndex?)], from begins: VirtualTime
+    _ model: ModelIndex, samples: [(at: VirtualTime, snapshot: ObservedSnapshotIndex?)], from begins: VirtualTime
   ) -> (timeout: VirtualTime, spinner: Range<VirtualTime>?) {
     let timeout = models[model].timeout
     guard let spinnerTimeout = models[model].spinnerTimeout,
-      let shown = samples.firstIndex(where: { isSpinning(model, $0.snapshot) }),
+      let shown = samples.firstIndex(where: { isSpinning(model, in: $0.snapshot) }),
       case let shownAt = max(.zero, samples[shown].at - begins), shownAt <= timeout
     else { return (timeout, nil) }
-    let goneAt = samples[shown...].first { !isSpinning(model, $0.snapshot) }.map { $0.at - begins }
+    let goneAt = samples[shown...].first { !isSpinning(model, in: $0.snapshot) }.map { $0.at - begins }
     guard let goneAt, goneAt - shownAt <= spinnerTimeout else { return (shownAt + spinnerTimeout, nil) }
     return (goneAt + timeout, shownAt..<goneAt)
   }
 
-  private func isSpinning(_ model: ModelIndex, _ snapshot: ObservedSnapshotIndex?) -> Bool {
+  private func isSpinning(_ model: ModelIndex, in snapshot: ObservedSnapshotIndex?) -> Bool {
     snapshot.map { verification.spinner(model, on: $0) } == .yes
   }
 
   /// Marks a wait as interrupted if the next action came before the timeout: a view that had not appeared by then might
   /// have appeared later.
-  private func interrupted(_ wait: ViewWait, _ observed: ObservedRecording, segment: Int) -> ViewWait {
+  private func interrupted(_ wait: ViewWait, observed: ObservedRecording, segment: Int) -> ViewWait {
     guard wait.loadResult == .notLoaded, let next = observed.events[checked: segment] else { return wait }
     let elapsed = observed.recording.journal.entries[next].at - wait.begins
     guard elapsed < wait.timeout else { return wait }

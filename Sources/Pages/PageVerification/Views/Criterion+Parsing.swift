@@ -8,12 +8,12 @@ import PredicateFormat
 extension Criterion {
   /// Creates a criterion from a locator and a condition.
   ///
-  ///     try Criterion("submit", #"buttons["Submit"]"#, "isHittable")
+  ///     try Criterion("submit", locator: #"buttons["Submit"]"#, condition: "isHittable")
   ///
   /// - Throws: ``SyntaxError`` with the invalid string if the locator or the condition cannot be parsed, or if XCUITest
   ///   refuses to evaluate the locator.
-  public init(_ name: String, _ locator: String, _ condition: String = "exists") throws(SyntaxError) {
-    try self.init(ModelElement(name, locator), condition: condition)
+  public init(_ name: String, locator: String, condition: String = "exists") throws(SyntaxError) {
+    try self.init(ModelElement(name, locator: locator), condition: condition)
   }
 }
 
@@ -24,7 +24,7 @@ extension ModelElement {
   ///     try ModelElement("submit", "~login.submit")
   ///
   /// - Throws: ``SyntaxError`` if the locator cannot be parsed, or if XCUITest refuses to evaluate it.
-  public init(_ name: String, _ locator: String) throws(SyntaxError) {
+  public init(_ name: String, locator: String) throws(SyntaxError) {
     let detected = DetectedLocator(inPageModel: locator)
     let reading = try detected.readForAnyDriver()
     do throws(InvalidQuery) {

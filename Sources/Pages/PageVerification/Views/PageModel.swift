@@ -11,8 +11,8 @@ public import Recordings
 ///     let login = PageModel(
 ///       "LoginView",
 ///       criteria: [
-///         try Criterion("account", #"textFields["account"]"#, "exists"),
-///         try Criterion("submit", #"buttons["Submit"]"#, "isHittable"),
+///         try Criterion("account", locator: #"textFields["account"]"#),
+///         try Criterion("submit", locator: #"buttons["Submit"]"#, condition: "isHittable"),
 ///       ])
 public struct PageModel: Sendable {
   /// The name of the view. It must be unique among all models.
@@ -144,9 +144,7 @@ public struct Criterion: Hashable, Sendable {
   ///     try Criterion(submit, condition: "isHittable AND label == 'Log In'")
   ///
   /// - Throws: ``SyntaxError`` if the condition cannot be parsed.
-  public init(
-    _ element: ModelElement, condition text: String, position: SourcePosition? = nil
-  ) throws(SyntaxError) {
+  public init(_ element: ModelElement, condition text: String, position: SourcePosition? = nil) throws(SyntaxError) {
     self.element = element
     self.text = text
     self.position = position

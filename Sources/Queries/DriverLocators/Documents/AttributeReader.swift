@@ -57,16 +57,16 @@ package struct AttributeReader {
 
   /// Returns the possible interpretations of an element's strings. They differ only in the uncertain strings that the
   /// query depends on.
-  package func readings(_ position: Int, _ dependence: ReadingDependence) -> [DeviceReading] {
+  package func readings(_ position: Int, dependence: ReadingDependence) -> [DeviceReading] {
     columns.omitsOnlyNil
       ? [DeviceReading()]
       : DeviceReading.all(
         columns.facts[position], value: columns.values[position], placeholder: columns.placeholderValues[position],
-        dependence)
+        dependence: dependence)
   }
 
   /// Whether the strings that the query depends on have only one interpretation for this element.
-  @inlinable @inline(__always) package func hasOneReading(_ position: Int, _ dependence: ReadingDependence) -> Bool {
+  @inlinable @inline(__always) package func hasOneReading(_ position: Int, dependence: ReadingDependence) -> Bool {
     !(dependence.identifier && columns.facts[position].identifierMayBeEmpty)
       && !(dependence.value && (columns.facts[position].valueMayBeMissing || columns.values[position] == .empty))
       && !(dependence.placeholder && columns.placeholderValues[position] == .empty) || columns.omitsOnlyNil
@@ -75,15 +75,15 @@ package struct AttributeReader {
   // MARK: Strings
 
   /// Returns a string attribute under one interpretation of the element; nil if the key has no string column.
-  @inlinable @inline(__always) package func text(_ key: PredicateKey, _ position: Int, _ reading: DeviceReading)
+  @inlinable @inline(__always) package func text(_ key: PredicateKey, at position: Int, reading: DeviceReading)
     -> RecordedString?
   {
     switch key {
     case .identifier: reading.identifierIsEmpty ? .text(.empty) : recorded(columns.identifiers[position])
     case .label: recorded(columns.labels[position])
     case .title: recorded(columns.titles[position])
-    case .value: value(position, reading)
-    case .placeholderValue: placeholder(position, reading)
+    case .value: value(position, reading: reading)
+    case .placeholderValue: placeholder(position, reading: reading)
     case .wdName: name(position)
     case .wdLabel: orNull(columns.labels[position], unless: keepsEmptyTexts(position))
     case .wdPlaceholderValue:
@@ -105,7 +105,7 @@ package struct AttributeReader {
     id == .empty && !isKept ? .null : recorded(id)
   }
 
-  @inlinable func value(_ position: Int, _ reading: DeviceReading) -> RecordedString {
+  @inlinable func value(_ position: Int, reading: DeviceReading) -> RecordedString {
     switch reading.value {
     case .recorded: recorded(columns.values[position])
     case .empty: .text(.empty)
@@ -113,7 +113,7 @@ package struct AttributeReader {
     }
   }
 
-  @inlinable func placeholder(_ position: Int, _ reading: DeviceReading) -> RecordedString {
+  @inlinable func placeholder(_ position: Int, reading: DeviceReading) -> RecordedString {
     if reading.placeholderIsMissing || hasNoPlaceholder(position) { return .null }
     // If the field had no value on the device and its placeholder was not recorded, the recorded value is actually the
     // placeholder.
@@ -160,25 +160,25 @@ package struct AttributeReader {
   // MARK: Values
 
   /// Returns an attribute under one interpretation of the element; nil if the attribute was not recorded.
-  package func value(_ key: PredicateKey, _ position: Int, _ reading: DeviceReading) -> PredicateValue? {
-    if let text = text(key, position, reading) { return value(of: text) }
+  package func value(_ key: PredicateKey, at position: Int, reading: DeviceReading) -> PredicateValue? {
+    if let text = text(key, at: position, reading: reading) { return value(of: text) }
     let element = snapshot[position]
     switch key {
-    case .enabled: return fact(.enabled, position)
+    case .enabled: return fact(.enabled, at: position)
     case .selected:
       // WebDriverAgent derives a value for a button only if the button is selected.
       let isSelected = reading.value != .recorded && columns.facts[position].valueMayBeMissing
       return isSelected && columns.types[position] == ElementType.button.rawValue
-        ? .bool(true) : fact(.selected, position)
-    case .hittable: return fact(.hittable, position)
-    case .visible, .displayed: return fact(.visible, position)
-    case .accessible: return fact(.accessible, position)
-    case .hasFocus, .focused: return fact(.hasFocus, position)
-    case .hasKeyboardFocus: return fact(.hasKeyboardFocus, position)
+        ? .bool(true) : fact(.selected, at: position)
+    case .hittable: return fact(.hittable, at: position)
+    case .visible, .displayed: return fact(.visible, at: position)
+    case .accessible: return fact(.accessible, at: position)
+    case .hasFocus, .focused: return fact(.hasFocus, at: position)
+    case .hasKeyboardFocus: return fact(.hasKeyboardFocus, at: position)
     case .elementType: return columns.recordsTypes ? .integer(Int(columns.types[position])) : nil
     case .wdType: return columns.recordsTypes ? .string(typeName(of: element)) : nil
     case .traits: return element.traits.map { .string($0.joinedNames) }
-    case .identifiers: return identifyingTexts(position, reading)
+    case .identifiers: return identifyingTexts(position, reading: reading)
     case .index: return columns.siblingIndexes.isEmpty ? nil : .integer(Int(columns.siblingIndexes[position]))
     case .rectX, .rectY, .rectWidth, .rectHeight: return side(key, of: element)
     case .frame, .nativeFrame, .rect: return element.frame.map { _ in .rectangle }
@@ -207,16 +207,16 @@ package struct AttributeReader {
     return name
   }
 
-  private func fact(_ fact: ElementFact, _ position: Int) -> PredicateValue? {
+  private func fact(_ fact: ElementFact, at position: Int) -> PredicateValue? {
     columns.facts[position][fact].map { .bool($0) }
   }
 
   /// Returns the strings that are compared with a string subscript such as `buttons["Save"]`. Strings that were not
   /// recorded never match.
-  private func identifyingTexts(_ position: Int, _ reading: DeviceReading) -> PredicateValue {
+  private func identifyingTexts(_ position: Int, reading: DeviceReading) -> PredicateValue {
     let keys: [PredicateKey] = [.identifier, .title, .label, .value, .placeholderValue]
     return .list(
-      keys.compactMap { key in text(key, position, reading).flatMap(value(of:)) }.filter { $0 != .null }
+      keys.compactMap { key in text(key, at: position, reading: reading).flatMap(value(of:)) }.filter { $0 != .null }
         + resourceNames(position).map { .string($0) })
   }
 

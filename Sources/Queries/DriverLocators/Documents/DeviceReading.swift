@@ -43,7 +43,7 @@ extension DeviceReading {
   /// Returns the possible interpretations of an element's strings. They differ only in the uncertain strings that the
   /// query depends on.
   package static func all(
-    _ facts: ElementFacts, value: StringID, placeholder: StringID, _ dependence: ReadingDependence
+    _ facts: ElementFacts, value: StringID, placeholder: StringID, dependence: ReadingDependence
   ) -> [DeviceReading] {
     var readings = [DeviceReading()]
     if dependence.identifier, facts.identifierMayBeEmpty {

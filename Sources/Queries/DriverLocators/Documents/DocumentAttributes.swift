@@ -103,7 +103,7 @@ package final class DocumentAttributes {
   package func tag(of index: Int) -> String {
     let element = snapshot[index]
     guard snapshot.platform == .android else {
-      if case .string(let name)? = reader.value(.wdType, index, DeviceReading()) { return name }
+      if case .string(let name)? = reader.value(.wdType, at: index, reading: DeviceReading()) { return name }
       return element.type.wdaName
     }
     let name = element.className ?? ""
@@ -129,7 +129,7 @@ package final class DocumentAttributes {
   /// Returns the column of an attribute.
   func column(_ name: String) -> DocumentColumn {
     if let column = columns[name] { return column }
-    let column = DocumentColumn(name, self)
+    let column = DocumentColumn(name, attributes: self)
     columns[name] = column
     return column
   }

@@ -76,7 +76,7 @@ final class DocumentColumn {
   /// has the attribute in that table.
   private let extra: StringID?
 
-  init(_ name: String, _ attributes: DocumentAttributes) {
+  init(_ name: String, attributes: DocumentAttributes) {
     self.name = name
     snapshot = attributes.snapshot
     reader = attributes.reader
@@ -89,7 +89,7 @@ final class DocumentColumn {
       switch attributes.driver {
       case .webDriverAgent: Self.apple(name)
       case .mac2: Self.mac(name)
-      case .uiAutomator2: Self.android(name, attributes)
+      case .uiAutomator2: Self.android(name, attributes: attributes)
       }
     // If a dump has a name in addition to the identifier, the name is what the driver wrote. The element type is kept
     // only if it contradicts the tag.
@@ -145,7 +145,7 @@ final class DocumentColumn {
     }
   }
 
-  private static func android(_ name: String, _ attributes: DocumentAttributes) -> Source {
+  private static func android(_ name: String, attributes: DocumentAttributes) -> Source {
     switch name {
     case "class": .className
     case "resource-id": .resourceID
@@ -190,7 +190,7 @@ final class DocumentColumn {
       return .string(value)
     }
     switch source {
-    case .key(let key): return keyValue(key, index)
+    case .key(let key): return keyValue(key, at: index)
     case .fact(let fact): return facts[index][fact].map { .flag($0) } ?? .notRecorded
     case .className:
       let id = snapshot.classNameColumn[index]
@@ -240,8 +240,8 @@ final class DocumentColumn {
     return isTopmost || recordsVisibility ? .notRecorded : .flag(true)
   }
 
-  private func keyValue(_ key: PredicateKey, _ index: Int) -> DocumentValue {
-    if let text = reader.text(key, index, DeviceReading()) {
+  private func keyValue(_ key: PredicateKey, at index: Int) -> DocumentValue {
+    if let text = reader.text(key, at: index, reading: DeviceReading()) {
       return switch text {
       // A dump of another program may have an empty string for a value that is nil.
       case .text(.empty) where (key == .value || key == .placeholderValue) && !snapshot.omitsOnlyNil: .notRecorded
@@ -252,7 +252,7 @@ final class DocumentColumn {
       }
     }
     if key == .wdType, reader.type(index) != ElementType.other.rawValue { return .type(reader.type(index)) }
-    return switch reader.value(key, index, DeviceReading()) {
+    return switch reader.value(key, at: index, reading: DeviceReading()) {
     case .string(let text): .text(text)
     case .number(let number): .number(number)
     case .integer(let number): .number(Double(number))

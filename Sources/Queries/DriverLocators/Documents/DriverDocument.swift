@@ -19,7 +19,7 @@ final class DriverDocument {
   private let parents: [UInt32]
   private let ends: [UInt32]
 
-  init(_ snapshot: Snapshot, _ view: DocumentView = .dump, hasWrapper: Bool) {
+  init(_ snapshot: Snapshot, view: DocumentView = .dump, hasWrapper: Bool) {
     self.snapshot = snapshot
     self.hasWrapper = hasWrapper
     attributes = DocumentAttributes(snapshot, view)

@@ -31,7 +31,7 @@ package struct UiSelectorSearch {
   /// - Parameter limit: The work limit for patterns if this search is part of a larger search that shares the limit;
   ///   nil otherwise.
   package static func find(
-    _ selectors: [UiSelector], _ snapshot: Snapshot, within limit: PatternWorkLimit? = nil
+    _ selectors: [UiSelector], in snapshot: Snapshot, within limit: PatternWorkLimit? = nil
   ) -> DriverLocator.Matches {
     // Other platforms have no nodes that a UiSelector could select.
     guard snapshot.platform == .android else { return DriverLocator.Matches(certain: []) }
@@ -44,7 +44,7 @@ package struct UiSelectorSearch {
     let missing = snapshot.incompleteColumn.lazy.map { Int(snapshot.subtreeEndColumn[Int($0)]) }.min()
     do throws(SearchError) {
       for selector in selectors {
-        let search = UiSelectorSearch(selector, snapshot, within: limit)
+        let search = UiSelectorSearch(selector, in: snapshot, within: limit)
         let wide = try search.run(unknownIs: true)
         let known = certain
         defer {
@@ -82,7 +82,7 @@ package struct UiSelectorSearch {
       dependsOnMissingElements: missing != nil && (mayHaveMore || !possible.isEmpty))
   }
 
-  package init(_ selector: UiSelector, _ snapshot: Snapshot, within limit: PatternWorkLimit? = nil) {
+  package init(_ selector: UiSelector, in snapshot: Snapshot, within limit: PatternWorkLimit? = nil) {
     self.snapshot = snapshot
     self.limit = limit ?? PatternWorkLimit()
     isLimitShared = limit != nil
@@ -148,7 +148,7 @@ package struct UiSelectorSearch {
     var bases: Set<Base> = []
     var entries = [Entry(link: 0)]
     var open: [(node: Int, entry: Int)] = []
-    if snapshot.isWrapper(0) { push(childrenOf: 0, 0, &open) } else { open.append((0, 0)) }
+    if snapshot.isWrapper(0) { push(childrenOf: 0, 0, open: &open) } else { open.append((0, 0)) }
     var work = 0
     while let (node, entry) = open.popLast() {
       let link = entries[entry].link
@@ -161,7 +161,7 @@ package struct UiSelectorSearch {
       }
       // UiAutomator skips invisible nodes, except the topmost node.
       if !isTopmost(node), snapshot[node][.visible] == false { continue }
-      let truth = try truth(of: node, link, &run)
+      let truth = try truth(of: node, link, run: &run)
       var matches = truth == .yes || truth == .unknown && unknown
       if matches { run.counted.append([entry, node]) }
       let selector = chain[link].selector
@@ -170,12 +170,12 @@ package struct UiSelectorSearch {
         matches = false
       }
       guard matches else {
-        push(childrenOf: node, entry, &open)
+        push(childrenOf: node, entry, open: &open)
         continue
       }
       guard let next = selector.next else {
         run.found.append(node)
-        push(childrenOf: node, entry, &open)
+        push(childrenOf: node, entry, open: &open)
         continue
       }
       let base = next.step == .child ? node : snapshot[node].parent?.index
@@ -183,7 +183,7 @@ package struct UiSelectorSearch {
         continue
       }
       entries.append(Entry(link: link + 1))
-      push(childrenOf: base, entries.count - 1, &open)
+      push(childrenOf: base, entries.count - 1, open: &open)
     }
     return run
   }
@@ -209,7 +209,7 @@ package struct UiSelectorSearch {
   }
 
   /// Pushes the children so that the first child is visited first.
-  private func push(childrenOf node: Int, _ entry: Int, _ open: inout [(node: Int, entry: Int)]) {
+  private func push(childrenOf node: Int, _ entry: Int, open: inout [(node: Int, entry: Int)]) {
     let start = open.count
     for child in snapshot[node].children where !snapshot.isToast(child.index) { open.append((child.index, entry)) }
     open[start...].reverse()
@@ -224,7 +224,7 @@ package struct UiSelectorSearch {
     var run = Run()
     var failure: UiSelector.Criterion?
     for (criterion, pattern) in zip(link.selector.criteria, link.patterns)
-    where (try? truth(of: criterion, pattern, node, &run)) != .yes {
+    where (try? truth(of: criterion, pattern, node: node, run: &run)) != .yes {
       if failure != nil { return nil }
       failure = criterion
     }
@@ -234,13 +234,13 @@ package struct UiSelectorSearch {
   /// Whether all conditions of the first selector are definitely true.
   package func fits(_ node: Int) -> Bool {
     var run = Run()
-    return (try? truth(of: node, 0, &run)) == .yes
+    return (try? truth(of: node, 0, run: &run)) == .yes
   }
 
-  private func truth(of node: Int, _ link: Int, _ run: inout Run) throws(SearchError) -> Truth {
+  private func truth(of node: Int, _ link: Int, run: inout Run) throws(SearchError) -> Truth {
     var result = Truth.yes
     for (criterion, pattern) in zip(chain[link].selector.criteria, chain[link].patterns) {
-      let truth = try truth(of: criterion, pattern, node, &run)
+      let truth = try truth(of: criterion, pattern, node: node, run: &run)
       result = result && truth
       if result == .no { return .no }
     }
@@ -248,12 +248,13 @@ package struct UiSelectorSearch {
   }
 
   private func truth(
-    of criterion: UiSelector.Criterion, _ pattern: LocatorPattern?, _ node: Int, _ run: inout Run
+    of criterion: UiSelector.Criterion, _ pattern: LocatorPattern?, node: Int, run: inout Run
   ) throws(SearchError) -> Truth {
     switch criterion {
     case .instance(let instance): return Truth(instance >= 0)
     // The topmost node has index 0, regardless of the index that the dump records.
-    case .index(let index): return isTopmost(node) ? Truth(index == 0) : compare("index", node) { $0 == String(index) }
+    case .index(let index):
+      return isTopmost(node) ? Truth(index == 0) : compare("index", node: node) { $0 == String(index) }
     case .flag(let name, let wanted):
       switch attributes.attribute(name, of: node) {
       case .text(let text): return Truth((text == "true") == wanted)
@@ -261,7 +262,7 @@ package struct UiSelectorSearch {
       case .absent, .notRecorded: return .unknown
       }
     case .resourceName(let name):
-      return compare("resource-id", node) { id in
+      return compare("resource-id", node: node) { id in
         // Clients may search for a text of megabytes.
         guard id.utf8.count >= name.utf8.count else { return false }
         if name.contains(":id/") { return id.utf8.elementsEqual(name.utf8) }
@@ -272,7 +273,7 @@ package struct UiSelectorSearch {
       let attribute = attributes.attribute(name, of: node)
       if attribute == .notRecorded { return .unknown }
       guard let text = attribute.text else { return .no }
-      guard let fits = relation.fits(text, wanted, pattern, limit) else { throw .patternLimit }
+      guard let fits = relation.fits(text, wanted: wanted, pattern: pattern, limit: limit) else { throw .patternLimit }
       guard fits, text.isEmpty else { return Truth(fits) }
       // UiSelector matches an empty string but not a missing one; dumps write both as empty. An empty id or package was
       // probably missing on the device.
@@ -282,7 +283,7 @@ package struct UiSelectorSearch {
     }
   }
 
-  private func compare(_ name: String, _ node: Int, _ isSame: (String) -> Bool) -> Truth {
+  private func compare(_ name: String, node: Int, where isSame: (String) -> Bool) -> Truth {
     switch attributes.attribute(name, of: node) {
     case .text(let text): Truth(isSame(text))
     case .absent: .no
@@ -310,7 +311,7 @@ extension UiSelector {
 
 extension UiSelector.Relation {
   /// Whether a string satisfies the relation; nil if matching the pattern exceeds the work limit.
-  package func fits(_ text: String, _ wanted: String, _ pattern: LocatorPattern?, _ limit: PatternWorkLimit) -> Bool? {
+  package func fits(_ text: String, wanted: String, pattern: LocatorPattern?, limit: PatternWorkLimit) -> Bool? {
     switch self {
     case .equal: text.utf8.elementsEqual(wanted.utf8)
     case .contains: Array(text.lowercased().utf8).contains(Array(wanted.lowercased().utf8))

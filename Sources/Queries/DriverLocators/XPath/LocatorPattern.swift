@@ -40,13 +40,13 @@ package struct LocatorPattern: Sendable {
       default: return nil
       }
     }
-    guard let pattern = UnicodePattern(pattern, options) else { return nil }
+    guard let pattern = UnicodePattern(pattern, options: options) else { return nil }
     self.pattern = pattern
   }
 
   /// Whether the pattern matches any part of the string; nil if the search was stopped.
   package func isFound(in text: String, _ limit: PatternWorkLimit) -> Bool? {
-    search(text, limit) { search in
+    search(text, limit: limit) { search in
       switch search.next() {
       case .found: true
       case .notFound: false
@@ -59,7 +59,7 @@ package struct LocatorPattern: Sendable {
   ///
   /// In the template, a reference such as `$1` is replaced by a group, and a backslash escapes the next character.
   func replaced(in text: String, by template: String, _ limit: PatternWorkLimit) -> String? {
-    search(text, limit) { search in
+    search(text, limit: limit) { search in
       var result = ""
       var end = 0
       while true {
@@ -67,7 +67,7 @@ package struct LocatorPattern: Sendable {
         case .found:
           guard let match = search.range(ofGroup: 0) else { return nil }
           result += search.text(end..<match.lowerBound)
-          result += expanded(template, search)
+          result += expanded(template, search: search)
           end = match.upperBound
         case .notFound: return result + search.text(end..<search.length)
         case .stopped: return nil
@@ -78,7 +78,7 @@ package struct LocatorPattern: Sendable {
 
   /// Returns the parts of the string between the matches; nil if the search was stopped.
   func parts(of text: String, _ limit: PatternWorkLimit) -> [String]? {
-    search(text, limit) { search in
+    search(text, limit: limit) { search in
       var parts: [String] = []
       var end = 0
       while true {
@@ -98,7 +98,7 @@ package struct LocatorPattern: Sendable {
   /// Searches a string. The matcher sends at least one report for each position; only additional reports count towards
   /// the limit.
   private func search<Result>(
-    _ text: String, _ limit: PatternWorkLimit, _ body: (borrowing UnicodePattern.Search) -> Result?
+    _ text: String, limit: PatternWorkLimit, body: (borrowing UnicodePattern.Search) -> Result?
   ) -> Result? {
     let positions = text.utf16.count + 1
     let outcome = pattern.search(text, maximumReports: positions + limit.remaining) { search in
@@ -111,7 +111,7 @@ package struct LocatorPattern: Sendable {
 
   /// Returns the template with its group references replaced by the groups of the last match. A reference includes as
   /// many digits as possible without exceeding the number of groups.
-  private func expanded(_ template: String, _ search: borrowing UnicodePattern.Search) -> String {
+  private func expanded(_ template: String, search: borrowing UnicodePattern.Search) -> String {
     var result = ""
     var rest = template[...]
     while let character = rest.popFirst() {

@@ -9,62 +9,62 @@ struct XPathAxes {
   /// Returns the nodes on an axis that pass the test, in document order.
   ///
   /// - Parameter start: The start nodes, in document order without duplicates.
-  func nodes(_ axis: XPathStep.Axis, _ test: XPathTest, from start: [XPathNode]) -> [XPathNode] {
+  func nodes(_ axis: XPathStep.Axis, test: XPathTest, from start: [XPathNode]) -> [XPathNode] {
     guard let first = start.first else { return [] }
-    if start.count == 1, first.isInTree { return nodes(axis, test, fromTree: start) }
+    if start.count == 1, first.isInTree { return nodes(axis, test: test, fromTree: start) }
     let isPlain = start.allSatisfy { $0.isInTree }
-    return isPlain ? nodes(axis, test, fromTree: start) : nodes(axis, test, fromAttributes: start)
+    return isPlain ? nodes(axis, test: test, fromTree: start) : nodes(axis, test: test, fromAttributes: start)
   }
 
   /// Returns the nodes on an axis if some start nodes are attributes or strings, which are not in the tree. As in
   /// libxml2, an attribute has the axes of its element; strings do not have axes.
-  private func nodes(_ axis: XPathStep.Axis, _ test: XPathTest, fromAttributes start: [XPathNode]) -> [XPathNode] {
+  private func nodes(_ axis: XPathStep.Axis, test: XPathTest, fromAttributes start: [XPathNode]) -> [XPathNode] {
     let others = start.filter { !$0.isInTree }
     let tree = start.filter(\.isInTree)
     let owners = others.filter { $0.place != XPathNode.textPlace }.map { XPathNode($0.place) }
     let themselves = test.fitsAnyNode ? others : []
-    let own = nodes(axis, test, fromTree: tree)
+    let own = nodes(axis, test: test, fromTree: tree)
     switch axis {
     case .child, .descendant, .attribute, .namespace, .followingSibling, .precedingSibling: return own
     case .itself, .descendantOrSelf: return Self.sorted(own + themselves)
-    case .parent: return Self.sorted(own + nodes(.itself, test, fromTree: Self.sorted(owners)))
-    case .ancestor: return Self.sorted(own + nodes(.ancestorOrSelf, test, fromTree: Self.sorted(owners)))
+    case .parent: return Self.sorted(own + nodes(.itself, test: test, fromTree: Self.sorted(owners)))
+    case .ancestor: return Self.sorted(own + nodes(.ancestorOrSelf, test: test, fromTree: Self.sorted(owners)))
     case .ancestorOrSelf:
-      return Self.sorted(own + nodes(.ancestorOrSelf, test, fromTree: Self.sorted(owners)) + themselves)
-    case .following, .preceding: return nodes(axis, test, fromTree: Self.sorted(tree + owners))
+      return Self.sorted(own + nodes(.ancestorOrSelf, test: test, fromTree: Self.sorted(owners)) + themselves)
+    case .following, .preceding: return nodes(axis, test: test, fromTree: Self.sorted(tree + owners))
     }
   }
 
-  private func nodes(_ axis: XPathStep.Axis, _ test: XPathTest, fromTree start: [XPathNode]) -> [XPathNode] {
+  private func nodes(_ axis: XPathStep.Axis, test: XPathTest, fromTree start: [XPathNode]) -> [XPathNode] {
     var found: [XPathNode] = []
     work.spend(start.count)
     switch axis {
-    case .itself: return start.filter { fits($0.place, test) }
+    case .itself: return start.filter { fits($0.place, test: test) }
     case .child: appendChildren(of: start, test, to: &found)
     case .descendant, .descendantOrSelf:
       var covered = Int.min
       for node in start {
         let range = document.subtree(node.place)
         let lower = max(covered, axis == .descendant ? document.firstChild(node.place) ?? range.upperBound : node.place)
-        if lower < range.upperBound { append(lower..<range.upperBound, test, to: &found) }
+        if lower < range.upperBound { append(lower..<range.upperBound, test: test, to: &found) }
         covered = max(covered, range.upperBound)
       }
       return found
     case .parent:
-      found = start.compactMap { document.parent($0.place) }.filter { fits($0, test) }.map { XPathNode($0) }
+      found = start.compactMap { document.parent($0.place) }.filter { fits($0, test: test) }.map { XPathNode($0) }
     case .ancestor, .ancestorOrSelf: appendAncestors(of: start, orSelves: axis == .ancestorOrSelf, test, to: &found)
     case .following:
       // The document node has no following nodes.
       let end = start.filter { $0.place != XPathNode.documentPlace }.map { document.end($0.place) }.min()
-      if let end, end < document.count { append(end..<document.count, test, to: &found) }
+      if let end, end < document.count { append(end..<document.count, test: test, to: &found) }
       return found
     case .preceding:
       guard let last = start.last?.place, last > 0 else { return [] }
-      append(0..<last, test, to: &found)
+      append(0..<last, test: test, to: &found)
       work.spend(found.count)
       return found.filter { document.end($0.place) <= last }
-    case .followingSibling: appendSiblings(of: start, document.nextSibling, test, to: &found)
-    case .precedingSibling: appendSiblings(of: start.reversed(), document.previousSibling, test, to: &found)
+    case .followingSibling: appendSiblings(of: start, document.nextSibling, test: test, to: &found)
+    case .precedingSibling: appendSiblings(of: start.reversed(), document.previousSibling, test: test, to: &found)
     case .attribute, .namespace: return []
     }
     return Self.sorted(found)
@@ -75,9 +75,9 @@ struct XPathAxes {
   /// Returns the nodes on an axis of one node, nearest first: reverse axes are in reverse document order.
   ///
   /// - Parameter limit: The maximum number of nodes to return.
-  func nodes(_ axis: XPathStep.Axis, _ test: XPathTest, from node: XPathNode, limit: Int) -> [XPathNode] {
+  func nodes(_ axis: XPathStep.Axis, test: XPathTest, from node: XPathNode, limit: Int) -> [XPathNode] {
     guard limit < Int.max, node.isInTree else {
-      let found = nodes(axis, test, from: [node])
+      let found = nodes(axis, test: test, from: [node])
       return axis.isReverse ? found.reversed() : found
     }
     var found: [XPathNode] = []
@@ -86,7 +86,7 @@ struct XPathAxes {
       var current = first
       while let place = current, found.count < limit {
         work.spend(1)
-        if fits(place, test) { found.append(XPathNode(place)) }
+        if fits(place, test: test) { found.append(XPathNode(place)) }
         current = next(place)
       }
     }
@@ -94,7 +94,7 @@ struct XPathAxes {
       for place in places {
         if found.count >= limit { return }
         work.spend(1)
-        if fits(place, test) { found.append(XPathNode(place)) }
+        if fits(place, test: test) { found.append(XPathNode(place)) }
       }
     }
     switch axis {
@@ -116,15 +116,15 @@ struct XPathAxes {
 
   // MARK: Helpers
 
-  func fits(_ place: Int, _ test: XPathTest) -> Bool {
+  func fits(_ place: Int, test: XPathTest) -> Bool {
     if place >= 0 { return test.fits(place) }
     return place == XPathNode.wrapperPlace ? test.fitsWrapper && document.hasWrapper : test.fitsAnyNode
   }
 
-  private func append(_ places: Range<Int>, _ test: XPathTest, to found: inout [XPathNode]) {
+  private func append(_ places: Range<Int>, test: XPathTest, to found: inout [XPathNode]) {
     work.spend(places.count)
     if places.lowerBound < 0 {
-      for place in places.lowerBound..<0 where fits(place, test) { found.append(XPathNode(place)) }
+      for place in places.lowerBound..<0 where fits(place, test: test) { found.append(XPathNode(place)) }
     }
     let lower = max(places.lowerBound, 0)
     if lower < places.upperBound { test.append(lower..<places.upperBound, to: &found) }
@@ -136,16 +136,14 @@ struct XPathAxes {
       guard var child = document.firstChild(node.place) else { continue }
       while child < end {
         work.spend(1)
-        if fits(child, test) { found.append(XPathNode(child)) }
+        if fits(child, test: test) { found.append(XPathNode(child)) }
         child = document.end(child)
       }
     }
   }
 
   /// Appends the ancestors. Where paths to the root meet, the rest of the path is followed only once.
-  private func appendAncestors(
-    of start: [XPathNode], orSelves: Bool, _ test: XPathTest, to found: inout [XPathNode]
-  ) {
+  private func appendAncestors(of start: [XPathNode], orSelves: Bool, _ test: XPathTest, to found: inout [XPathNode]) {
     let isAlone = start.count == 1
     var isSeen = isAlone ? [] : [Bool](repeating: false, count: document.count - XPathNode.documentPlace)
     for node in start {
@@ -156,20 +154,20 @@ struct XPathAxes {
           isSeen[place - XPathNode.documentPlace] = true
         }
         work.spend(1)
-        if fits(place, test) { found.append(XPathNode(place)) }
+        if fits(place, test: test) { found.append(XPathNode(place)) }
         current = document.parent(place)
       }
     }
     // Scanning all nodes is faster than sorting many results.
     guard !isAlone, found.count > document.count / 16 else { return }
     found = isSeen.indices.lazy.filter { isSeen[$0] }.map { $0 + XPathNode.documentPlace }
-      .filter { fits($0, test) }.map { XPathNode($0) }
+      .filter { fits($0, test: test) }.map { XPathNode($0) }
   }
 
   /// Appends the siblings. If several start nodes have the same parent, only the first of them is used, because its
   /// siblings include those of the others.
   private func appendSiblings(
-    of start: some Sequence<XPathNode>, _ next: (Int) -> Int?, _ test: XPathTest, to found: inout [XPathNode]
+    of start: some Sequence<XPathNode>, _ next: (Int) -> Int?, test: XPathTest, to found: inout [XPathNode]
   ) {
     var parents: Set<Int> = []
     for node in start {
@@ -177,7 +175,7 @@ struct XPathAxes {
       var current = next(node.place)
       while let place = current {
         work.spend(1)
-        if fits(place, test) { found.append(XPathNode(place)) }
+        if fits(place, test: test) { found.append(XPathNode(place)) }
         current = next(place)
       }
     }

@@ -5,7 +5,7 @@ import PredicateFormat
 
 extension XPathEvaluation {
   /// Evaluates an expression as a condition.
-  func truth(_ term: PreparedExpression, _ context: XPathContext) throws(XPathError) -> Truth {
+  func truth(_ term: PreparedExpression, in context: XPathContext) throws(XPathError) -> Truth {
     if let leaf = term.leaf {
       let truth = leaf.truth(context.node)
       if truth == .unknown { note(leaf.column) }
@@ -13,7 +13,7 @@ extension XPathEvaluation {
     }
     if let known = term.truth { return known }
     guard let column = term.onlyColumn else {
-      let truth = try computeTruth(term, context)
+      let truth = try computeTruth(term, in: context)
       if term.isConstant { term.truth = truth }
       return truth
     }
@@ -21,33 +21,33 @@ extension XPathEvaluation {
     let value = context.node.isInTree ? value(column.number, of: context.node) : .absent
     let count = document.snapshot.stringCount
     return try term.cache.result(for: value, stringCount: count) { (_) throws(XPathError) in
-      try computeTruth(term, context)
+      try computeTruth(term, in: context)
     }
   }
 
-  private func computeTruth(_ term: PreparedExpression, _ context: XPathContext) throws(XPathError) -> Truth {
+  private func computeTruth(_ term: PreparedExpression, in context: XPathContext) throws(XPathError) -> Truth {
     switch term.form {
     case .binary(.or, let left, let right):
-      let truth = try truth(left, context)
+      let truth = try truth(left, in: context)
       if truth == .yes { return .yes }
-      let other = try self.truth(right, context)
+      let other = try self.truth(right, in: context)
       return truth || other
     case .binary(.and, let left, let right):
-      let truth = try truth(left, context)
+      let truth = try truth(left, in: context)
       if truth == .no { return .no }
-      let other = try self.truth(right, context)
+      let other = try self.truth(right, in: context)
       return truth && other
     case .binary(let binary, let left, let right) where binary.isComparison:
-      return try compared(binary, left, right, context)
-    case .call(let name, let arguments) where term.kind == .truth: return try truth(name, arguments, context)
-    case .path(let path) where term.kind == .nodes: return try exists(path, context)
+      return try compared(binary, left: left, and: right, in: context)
+    case .call(let name, let arguments) where term.kind == .truth: return try truth(name, with: arguments, in: context)
+    case .path(let path) where term.kind == .nodes: return try exists(path, in: context)
     default: break
     }
     switch term.kind {
     case .nodes, .texts:
       let nodes = try nodes(term, context)
       return nodes.certainCount > 0 ? .yes : nodes.isEmpty ? .no : .unknown
-    case .number: return try number(term, context).truth
+    case .number: return try number(term, in: context).truth
     case .text: return try text(term, context).map { Truth(!$0.isEmpty) } ?? .unknown
     case .truth: return .unknown
     }
@@ -56,27 +56,27 @@ extension XPathEvaluation {
   // MARK: Comparisons
 
   private func compared(
-    _ binary: XPathOperator, _ left: PreparedExpression, _ right: PreparedExpression, _ context: XPathContext
+    _ binary: XPathOperator, left: PreparedExpression, and right: PreparedExpression, in context: XPathContext
   ) throws(XPathError) -> Truth {
     switch (left.isList, right.isList) {
-    case (true, true): return try texts(left, context).compared(binary, texts(right, context), self)
-    case (true, false): return try compared(binary, list: left, right, context)
-    case (false, true): return try compared(binary.mirrored, list: right, left, context)
+    case (true, true): return try texts(left, in: context).compared(binary, and: texts(right, in: context), in: self)
+    case (true, false): return try compared(binary, list: left, and: right, in: context)
+    case (false, true): return try compared(binary.mirrored, list: right, and: left, in: context)
     case (false, false): break
     }
     if binary == .equal || binary == .notEqual {
       if left.kind == .truth || right.kind == .truth {
-        return Self.same(binary, try truth(left, context), try truth(right, context))
+        return Self.same(binary, left: try truth(left, in: context), and: try truth(right, in: context))
       }
       if left.kind == .text, right.kind == .text {
         guard let left = try text(left, context), let right = try text(right, context) else { return .unknown }
         return Truth(left.utf8.elementsEqual(right.utf8) == (binary == .equal))
       }
     }
-    return try number(left, context).compared(binary, number(right, context))
+    return try number(left, in: context).compared(binary, number(right, in: context))
   }
 
-  private static func same(_ binary: XPathOperator, _ left: Truth, _ right: Truth) -> Truth {
+  private static func same(_ binary: XPathOperator, left: Truth, and right: Truth) -> Truth {
     if left == .unknown || right == .unknown { return .unknown }
     return Truth((left == right) == (binary == .equal))
   }
@@ -84,11 +84,11 @@ extension XPathEvaluation {
   /// Compares a list with a value that is not a list. If the value is a boolean, the whole list is first converted to a
   /// boolean. Otherwise, the comparison is true if it is true for at least one node.
   private func compared(
-    _ binary: XPathOperator, list: PreparedExpression, _ other: PreparedExpression, _ context: XPathContext
+    _ binary: XPathOperator, list: PreparedExpression, and other: PreparedExpression, in context: XPathContext
   ) throws(XPathError) -> Truth {
     if other.kind == .truth {
-      let (left, right) = (try truth(list, context), try truth(other, context))
-      if binary == .equal || binary == .notEqual { return Self.same(binary, left, right) }
+      let (left, right) = (try truth(list, in: context), try truth(other, in: context))
+      if binary == .equal || binary == .notEqual { return Self.same(binary, left: left, and: right) }
       return Self.number(of: left).compared(binary, Self.number(of: right))
     }
     let nodes = try nodes(list, context)
@@ -96,7 +96,7 @@ extension XPathEvaluation {
     if nodes.nodes.isEmpty { return result }
     let comparesStrings = other.kind == .text && (binary == .equal || binary == .notEqual)
     let text = comparesStrings ? try self.text(other, context) : nil
-    let number = comparesStrings ? .unknown : try number(other, context)
+    let number = comparesStrings ? .unknown : try number(other, in: context)
     for (position, node) in nodes.nodes.enumerated() {
       var truth: Truth
       if !comparesStrings {
@@ -123,7 +123,7 @@ extension XPathEvaluation {
   }
 
   /// Returns the strings of a node set. Caches them if they are the same for every element.
-  private func texts(_ term: PreparedExpression, _ context: XPathContext) throws(XPathError) -> XPathNodeStrings {
+  private func texts(_ term: PreparedExpression, in context: XPathContext) throws(XPathError) -> XPathNodeStrings {
     let nodes = try nodes(term, context)
     return term.nodes ?? XPathNodeStrings(nodes)
   }
@@ -164,31 +164,39 @@ final class XPathNodeStrings {
       result.all.insert(XPathString(text))
       if !set.isDoubtful(position) { result.certain.insert(XPathString(text)) }
       guard case .known(let number) = evaluation.number(of: node), !number.isNaN else { continue }
-      Self.widen(&result.allNumbers, number)
-      if !set.isDoubtful(position) { Self.widen(&result.certainNumbers, number) }
+      Self.widen(&result.allNumbers, number: number)
+      if !set.isDoubtful(position) { Self.widen(&result.certainNumbers, number: number) }
     }
     evaluation.work.spend(set.count)
     strings = result
     return result
   }
 
-  private static func widen(_ bounds: inout (low: Double, high: Double)?, _ number: Double) {
+  private static func widen(_ bounds: inout (low: Double, high: Double)?, number: Double) {
     bounds = bounds.map { (min($0.low, number), max($0.high, number)) } ?? (number, number)
   }
 
   /// Whether the comparison holds between at least one string in this set and one in the other set.
-  func compared(_ binary: XPathOperator, _ other: XPathNodeStrings, _ evaluation: XPathEvaluation) -> Truth {
+  func compared(_ binary: XPathOperator, and other: XPathNodeStrings, in evaluation: XPathEvaluation) -> Truth {
     if set.isEmpty || other.set.isEmpty { return .no }
     let (left, right) = (strings(evaluation), other.strings(evaluation))
-    if Self.holds(binary, left.certain, right.certain, left.certainNumbers, right.certainNumbers) { return .yes }
+    if Self.holds(
+      binary, left: left.certain, and: right.certain, leftNumbers: left.certainNumbers,
+      rightNumbers: right.certainNumbers)
+    {
+      return .yes
+    }
     let hasUnknown = left.hasUnknown || right.hasUnknown
-    return hasUnknown || Self.holds(binary, left.all, right.all, left.allNumbers, right.allNumbers) ? .unknown : .no
+    return hasUnknown
+      || Self.holds(
+        binary, left: left.all, and: right.all, leftNumbers: left.allNumbers, rightNumbers: right.allNumbers)
+      ? .unknown : .no
   }
 
   private static func holds(
-    _ binary: XPathOperator, _ left: Set<XPathString>, _ right: Set<XPathString>,
-    _ leftNumbers: (low: Double, high: Double)?,
-    _ rightNumbers: (low: Double, high: Double)?
+    _ binary: XPathOperator, left: Set<XPathString>, and right: Set<XPathString>,
+    leftNumbers: (low: Double, high: Double)?,
+    rightNumbers: (low: Double, high: Double)?
   ) -> Bool {
     switch binary {
     case .equal:

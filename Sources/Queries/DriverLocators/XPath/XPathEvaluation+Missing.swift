@@ -53,13 +53,13 @@ extension XPathEvaluation {
     // Missing elements follow the recorded children of their parent, so their next siblings are missing, too.
     case .followingSibling: nodes.mayMiss(place)
     case .parent:
-      addPossible(axes.nodes(.itself, step.test, from: incompleteNodes), to: &nodes)
+      addPossible(axes.nodes(.itself, test: step.test, from: incompleteNodes), to: &nodes)
     case .ancestor, .ancestorOrSelf:
-      addPossible(axes.nodes(.ancestorOrSelf, step.test, from: incompleteNodes), to: &nodes)
-    case .precedingSibling: addPossible(axes.nodes(.child, step.test, from: incompleteNodes), to: &nodes)
+      addPossible(axes.nodes(.ancestorOrSelf, test: step.test, from: incompleteNodes), to: &nodes)
+    case .precedingSibling: addPossible(axes.nodes(.child, test: step.test, from: incompleteNodes), to: &nodes)
     case .following, .preceding:
       // The nodes around a missing element may be recorded.
-      let all = axes.nodes(.descendantOrSelf, step.test, from: [XPathNode(XPathNode.documentPlace)])
+      let all = axes.nodes(.descendantOrSelf, test: step.test, from: [XPathNode(XPathNode.documentPlace)])
       let around = step.axis == .following ? all.filter { $0.place >= place ?? 0 } : all
       addPossible(around, to: &nodes)
     }

@@ -9,15 +9,15 @@ extension XPathEvaluation {
     let nodes: XPathNodeSet
     switch term.form {
     case .binary(_, let left, let right): nodes = try self.nodes(left, context).union(self.nodes(right, context))
-    case .path(let path): nodes = try self.nodes(path, context)
-    case .call(let name, let arguments): nodes = try list(name, arguments, context)
+    case .path(let path): nodes = try self.nodes(path, in: context)
+    case .call(let name, let arguments): nodes = try list(name, with: arguments, in: context)
     case .literal, .number, .negative: nodes = XPathNodeSet()
     }
     if term.isConstant { term.nodes = XPathNodeStrings(nodes) }
     return nodes
   }
 
-  private func nodes(_ path: PreparedPath, _ context: XPathContext) throws(XPathError) -> XPathNodeSet {
+  private func nodes(_ path: PreparedPath, in context: XPathContext) throws(XPathError) -> XPathNodeSet {
     var nodes: XPathNodeSet
     switch path.start {
     case .context: nodes = XPathNodeSet([context.node])
@@ -39,14 +39,14 @@ extension XPathEvaluation {
     if step.axis == .attribute {
       nodes = attributes(step, of: start)
     } else if start.doubts == nil {
-      nodes = XPathNodeSet(axes.nodes(step.axis, step.test, from: start.nodes))
+      nodes = XPathNodeSet(axes.nodes(step.axis, test: step.test, from: start.nodes))
     } else {
       nodes = XPathNodeSet(
-        axes.nodes(step.axis, step.test, from: start.nodes),
-        certain: axes.nodes(step.axis, step.test, from: start.certain))
+        axes.nodes(step.axis, test: step.test, from: start.nodes),
+        certain: axes.nodes(step.axis, test: step.test, from: start.certain))
     }
     addMissing(step, from: start, to: &nodes)
-    for predicate in step.predicates { nodes = try filterWithoutPositions(nodes, predicate) }
+    for predicate in step.predicates { nodes = try filterWithoutPositions(nodes, predicate: predicate) }
     return nodes
   }
 
@@ -63,7 +63,7 @@ extension XPathEvaluation {
       var nodes =
         step.axis == .attribute
         ? attributes(step, of: XPathNodeSet([node]))
-        : XPathNodeSet(axes.nodes(step.axis, step.test, from: node, limit: limit))
+        : XPathNodeSet(axes.nodes(step.axis, test: step.test, from: node, limit: limit))
       if !document.incomplete.isEmpty { addMissing(step, from: XPathNodeSet([node]), to: &nodes) }
       for predicate in step.predicates { nodes = try filter(nodes, predicate, isReverse: step.axis.isReverse) }
       found.mayMiss(nodes.missingFrom)
@@ -108,7 +108,7 @@ extension XPathEvaluation {
   // MARK: Predicates
 
   /// Returns the nodes that satisfy a predicate that does not depend on positions.
-  private func filterWithoutPositions(_ nodes: XPathNodeSet, _ predicate: PreparedExpression) throws(XPathError)
+  private func filterWithoutPositions(_ nodes: XPathNodeSet, predicate: PreparedExpression) throws(XPathError)
     -> XPathNodeSet
   {
     var kept = XPathNodeSet()
@@ -120,7 +120,7 @@ extension XPathEvaluation {
         truth = leaf.truth(node)
         if truth == .unknown { note(leaf.column) }
       } else {
-        truth = try self.truth(predicate, XPathContext(node: node))
+        truth = try self.truth(predicate, in: XPathContext(node: node))
       }
       if truth != .no { kept.append(node, isDoubtful: truth == .unknown || nodes.isDoubtful(index)) }
     }
@@ -133,15 +133,15 @@ extension XPathEvaluation {
     _ nodes: XPathNodeSet, _ predicate: PreparedExpression, isReverse: Bool = false
   ) throws(XPathError) -> XPathNodeSet {
     guard predicate.kind == .number || predicate.dependsOnPosition else {
-      return try filterWithoutPositions(nodes, predicate)
+      return try filterWithoutPositions(nodes, predicate: predicate)
     }
     // An incomplete set has an unknown number of nodes, but a node before the missing ones has a known position.
     let missing = isReverse && nodes.hasMore ? XPathNode.documentPlace : nodes.missingFrom ?? .max
     if nodes.doubts == nil, predicate.kind == .number, predicate.isSameForSet,
       case .known(let number) = try number(
         predicate,
-        XPathContext(
-          node: document.start, last: nodes.hasMore ? .unknown : XPathNumber(nodes.count, nodes.count))),
+        in: XPathContext(
+          node: document.start, last: nodes.hasMore ? .unknown : XPathNumber(nodes.count, to: nodes.count))),
       !nodes.hasMore
         || number >= 1 && number <= Double(nodes.count) && nodes.nodes[Int(number) - 1].place < missing
     {
@@ -159,7 +159,7 @@ extension XPathEvaluation {
       let after = (certain: certain - before.certain - own, all: all - before.all - 1)
       let positions = XPathPositions(
         before: before, after: after, missing: !nodes.hasMore ? .none : node.place < missing ? .after : .anywhere)
-      let truth = try truth(predicate, of: node, positions)
+      let truth = try truth(predicate, of: node, positions: positions)
       if truth != .no { kept.append(node, isDoubtful: truth == .unknown || isDoubtful) }
       before = (before.certain + own, before.all + 1)
     }
@@ -168,7 +168,7 @@ extension XPathEvaluation {
 
   /// Evaluates a predicate for all combinations of possible matches before and after a node.
   private func truth(
-    _ predicate: PreparedExpression, of node: XPathNode, _ positions: XPathPositions
+    _ predicate: PreparedExpression, of node: XPathNode, positions: XPathPositions
   ) throws(XPathError) -> Truth {
     var result: Truth?
     for (position, last) in positions.all {
@@ -176,7 +176,7 @@ extension XPathEvaluation {
       let context = XPathContext(node: node, position: position, last: last)
       let truth: Truth =
         predicate.kind == .number
-        ? try number(predicate, context).compared(.equal, position) : try truth(predicate, context)
+        ? try number(predicate, in: context).compared(.equal, position) : try truth(predicate, in: context)
       if truth == .unknown || (result ?? truth) != truth { return .unknown }
       result = truth
     }
@@ -204,15 +204,15 @@ private struct XPathPositions {
   var all: [(position: XPathNumber, last: XPathNumber)] {
     switch missing {
     case .none: break
-    case .after: return [(XPathNumber(before.certain + 1, before.all + 1), .unknown)]
+    case .after: return [(XPathNumber(before.certain + 1, to: before.all + 1), .unknown)]
     case .anywhere: return [(.unknown, .unknown)]
     }
     let count = (before.all - before.certain + 1).multipliedReportingOverflow(by: after.all - after.certain + 1)
     if count.overflow || count.partialValue > Self.maximumCount {
       return [
         (
-          XPathNumber(before.certain + 1, before.all + 1),
-          XPathNumber(before.certain + after.certain + 1, before.all + after.all + 1)
+          XPathNumber(before.certain + 1, to: before.all + 1),
+          XPathNumber(before.certain + after.certain + 1, to: before.all + after.all + 1)
         )
       ]
     }
@@ -228,10 +228,10 @@ private struct XPathPositions {
 
 extension XPathEvaluation {
   /// Whether a path matches anything.
-  func exists(_ path: PreparedPath, _ context: XPathContext) throws(XPathError) -> Truth {
+  func exists(_ path: PreparedPath, in context: XPathContext) throws(XPathError) -> Truth {
     // The shortcuts below consider only recorded nodes.
     guard path.isReversible, context.node.isInTree, document.incomplete.isEmpty else {
-      return Self.exists(try nodes(path, context))
+      return Self.exists(try nodes(path, in: context))
     }
     if let sources = path.sources { return sources[context.node.place - XPathNode.documentPlace] }
     // If evaluating the path from each element separately is expensive, evaluate it once in reverse, starting with its
@@ -250,7 +250,7 @@ extension XPathEvaluation {
       default: break
       }
     }
-    return Self.exists(try nodes(path, context))
+    return Self.exists(try nodes(path, in: context))
   }
 
   private static func exists(_ nodes: XPathNodeSet) -> Truth {
@@ -261,11 +261,11 @@ extension XPathEvaluation {
   private func exists(_ step: PreparedStep, in places: Range<Int>) throws(XPathError) -> Truth {
     var result = Truth.no
     for place in places {
-      guard axes.fits(place, step.test) else { continue }
+      guard axes.fits(place, test: step.test) else { continue }
       let context = XPathContext(node: XPathNode(place))
       var truth = Truth.yes
       for predicate in step.predicates where truth != .no {
-        let other = try self.truth(predicate, context)
+        let other = try self.truth(predicate, in: context)
         truth = truth && other
       }
       work.spend(1)
@@ -281,22 +281,22 @@ extension XPathEvaluation {
 
   /// Returns, for each node, whether a path from that node matches anything.
   private func sources(_ path: PreparedPath) throws(XPathError) -> [Truth] {
-    let tree = XPathTest(.kind("node"), document)
+    let tree = XPathTest(.kind("node"), in: document)
     let root = [XPathNode(XPathNode.documentPlace)]
     var nodes = XPathNodeSet()
     for (index, step) in path.steps.enumerated().reversed() {
       let isLast = index == path.steps.count - 1
       if isLast {
-        nodes = XPathNodeSet(axes.nodes(.descendantOrSelf, step.test, from: root))
+        nodes = XPathNodeSet(axes.nodes(.descendantOrSelf, test: step.test, from: root))
       } else {
         nodes = XPathNodeSet(
-          axes.nodes(.itself, step.test, from: nodes.nodes),
-          certain: axes.nodes(.itself, step.test, from: nodes.certain))
+          axes.nodes(.itself, test: step.test, from: nodes.nodes),
+          certain: axes.nodes(.itself, test: step.test, from: nodes.certain))
       }
-      for predicate in step.predicates { nodes = try filterWithoutPositions(nodes, predicate) }
+      for predicate in step.predicates { nodes = try filterWithoutPositions(nodes, predicate: predicate) }
       guard let back = step.axis.inverse else { break }
       nodes = XPathNodeSet(
-        axes.nodes(back, tree, from: nodes.nodes), certain: axes.nodes(back, tree, from: nodes.certain))
+        axes.nodes(back, test: tree, from: nodes.nodes), certain: axes.nodes(back, test: tree, from: nodes.certain))
     }
     var sources = [Truth](repeating: .no, count: document.count - XPathNode.documentPlace)
     for (index, node) in nodes.nodes.enumerated() {

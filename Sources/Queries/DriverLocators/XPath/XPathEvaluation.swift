@@ -58,7 +58,7 @@ final class XPathEvaluation {
   private init(_ expression: XPathExpression, _ document: DriverDocument) {
     self.document = document
     axes = XPathAxes(document: document, work: work)
-    let planner = XPathPlanner(expression, document)
+    let planner = XPathPlanner(expression, in: document)
     columns = planner.columns
     attributesToReport = planner.attributesToReport
     isUnrecorded = Array(repeating: false, count: planner.columns.count)
@@ -87,7 +87,7 @@ final class XPathEvaluation {
         || expression.steps.contains { $0.axis != .attribute && $0.test == .name(wrapper.name) }
     }
     let view = DocumentView(for: expression, in: snapshot)
-    let evaluation = XPathEvaluation(expression, DriverDocument(snapshot, view, hasWrapper: hasWrapper ?? false))
+    let evaluation = XPathEvaluation(expression, DriverDocument(snapshot, view: view, hasWrapper: hasWrapper ?? false))
     do throws(XPathError) {
       return try evaluation.found(from: context.map { XPathNode($0) } ?? evaluation.document.start)
     } catch {

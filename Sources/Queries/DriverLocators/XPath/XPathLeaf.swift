@@ -18,18 +18,18 @@ final class XPathResultCache {
     switch value {
     case .string(let id):
       if strings.isEmpty { strings = Array(repeating: nil, count: count) }
-      return try Self.result(&strings[Int(id.rawValue)], value, compute)
+      return try Self.result(&strings[Int(id.rawValue)], value: value, compute: compute)
     case .type(let type):
       if types.isEmpty { types = Array(repeating: nil, count: 256) }
-      return try Self.result(&types[Int(type)], value, compute)
-    case .flag(let flag): return try Self.result(&flags[flag ? 1 : 0], value, compute)
-    case .absent: return try Self.result(&absent, value, compute)
+      return try Self.result(&types[Int(type)], value: value, compute: compute)
+    case .flag(let flag): return try Self.result(&flags[flag ? 1 : 0], value: value, compute: compute)
+    case .absent: return try Self.result(&absent, value: value, compute: compute)
     case .text, .number, .notRecorded: return try compute(value)
     }
   }
 
   private static func result(
-    _ cached: inout Truth?, _ value: DocumentValue, _ compute: (DocumentValue) throws(XPathError) -> Truth
+    _ cached: inout Truth?, value: DocumentValue, compute: (DocumentValue) throws(XPathError) -> Truth
   ) throws(XPathError) -> Truth {
     if let cached { return cached }
     let result = try compute(value)
@@ -58,7 +58,7 @@ final class XPathLeaf {
   private let id: StringID?
   private let comparesIDs: Bool
 
-  init(_ column: DocumentColumn, _ relation: Relation, _ text: String, _ document: DriverDocument) {
+  init(_ column: DocumentColumn, relation: Relation, text: String, in document: DriverDocument) {
     self.column = column
     self.relation = relation
     self.text = text

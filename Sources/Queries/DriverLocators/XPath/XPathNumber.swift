@@ -20,7 +20,7 @@ enum XPathNumber {
 
   /// Creates a number, such as a count or a position, that lies between two bounds. It is known exactly if the bounds
   /// are equal.
-  init(_ low: Int, _ high: Int) {
+  init(_ low: Int, to high: Int) {
     self = low == high ? .known(Double(low)) : .between(Double(low), Double(high))
   }
 
@@ -164,15 +164,15 @@ extension Double {
     if self == 0 { return "0" }
     if let whole = Int32(exactly: self), whole > Int32.min, whole < Int32.max { return String(whole) }
     if magnitude > 1e9 || magnitude < 1e-5 {
-      let text = Self.formatted(self, "%.14e")
+      let text = Self.formatted(self, format: "%.14e")
       guard let mark = text.firstIndex(of: "e") else { return text }
       return Self.trimmed(text[..<mark]) + text[mark...]
     }
     let places = Int(log10(magnitude))
-    return Self.trimmed(Self.formatted(self, "%.\(places > 0 ? 14 - places : 15 - places)f")[...])
+    return Self.trimmed(Self.formatted(self, format: "%.\(places > 0 ? 14 - places : 15 - places)f")[...])
   }
 
-  private static func formatted(_ number: Double, _ format: String) -> String {
+  private static func formatted(_ number: Double, format: String) -> String {
     // The buffer is large enough: a number below 10⁹ has at most fifteen digits, and a larger one also has an exponent
     // of at most five characters.
     var buffer = [CChar](repeating: 0, count: 64)

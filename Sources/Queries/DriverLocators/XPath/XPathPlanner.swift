@@ -68,7 +68,7 @@ final class PreparedPath {
   /// been evaluated backwards.
   var sources: [Truth]?
 
-  init(_ start: Start, _ steps: [PreparedStep]) {
+  init(_ start: Start, steps: [PreparedStep]) {
     self.start = start
     self.steps = steps
     var isRelative = false
@@ -99,7 +99,7 @@ final class PreparedStep {
   let mayFail: Bool
 
   init(
-    _ axis: XPathStep.Axis, _ test: XPathTest, _ predicates: [PreparedExpression] = [], attributes: [Int] = [],
+    _ axis: XPathStep.Axis, test: XPathTest, predicates: [PreparedExpression] = [], attributes: [Int] = [],
     mayFail: Bool = false
   ) {
     self.axis = axis
@@ -119,7 +119,7 @@ final class XPathPlanner {
   /// The attributes that are reported as unrecorded for `@*`, as one-based indices into ``columns``.
   let attributesToReport: Set<Int>
 
-  init(_ expression: XPathExpression, _ document: DriverDocument) {
+  init(_ expression: XPathExpression, in document: DriverDocument) {
     self.document = document
     let read = expression.attributes
     let attributes = document.attributes
@@ -138,14 +138,16 @@ final class XPathPlanner {
       return PreparedExpression(.number(Double(xpath: number)), kind: .number, isConstant: true)
     case .negative(let inner, _):
       let inner = term(inner)
-      return combined(.negative(inner), [inner], expression)
+      return combined(.negative(inner), parts: [inner], in: expression)
     case .call(let function, let arguments, _):
       let terms = arguments.map(term)
-      return combined(.call(function.name, terms), terms, expression)
+      return combined(.call(function.name, terms), parts: terms, in: expression)
     case .binary(let binary, let left, let right):
-      if let inner = existence(binary, left, right) ?? existence(binary.mirrored, right, left) { return term(inner) }
+      if let inner = existence(binary, left: left, and: right) ?? existence(binary.mirrored, left: right, and: left) {
+        return term(inner)
+      }
       let terms = [term(left), term(right)]
-      return combined(.binary(binary, terms[0], terms[1]), terms, expression)
+      return combined(.binary(binary, terms[0], terms[1]), parts: terms, in: expression)
     case .path(let path):
       if path.steps.isEmpty, case .expression(let inner, let predicates) = path.start, predicates.isEmpty {
         return term(inner)
@@ -158,7 +160,7 @@ final class XPathPlanner {
     }
   }
 
-  private func combined(_ form: PreparedExpression.Form, _ parts: [PreparedExpression], _ expression: XPathExpression)
+  private func combined(_ form: PreparedExpression.Form, parts: [PreparedExpression], in expression: XPathExpression)
     -> PreparedExpression
   {
     var isConstant = parts.allSatisfy(\.isConstant)
@@ -173,12 +175,12 @@ final class XPathPlanner {
     }
     return PreparedExpression(
       form, kind: expression.kind, dependsOnPosition: expression.dependsOnPosition, isConstant: isConstant,
-      isSameForSet: isSameForSet, onlyColumn: onlyColumn(parts, isConstant), leaf: leaf(expression))
+      isSameForSet: isSameForSet, onlyColumn: onlyColumn(parts, isConstant: isConstant), leaf: leaf(expression))
   }
 
   /// Returns the only attribute that the non-constant parts of an expression read; nil if they read several attributes
   /// or anything other than an attribute.
-  private func onlyColumn(_ parts: [PreparedExpression], _ isConstant: Bool) -> DocumentColumn? {
+  private func onlyColumn(_ parts: [PreparedExpression], isConstant: Bool) -> DocumentColumn? {
     let varying = parts.filter { !$0.isConstant }
     guard !isConstant, let first = varying.first?.onlyColumn else { return nil }
     return varying.allSatisfy { $0.onlyColumn?.name == first.name } ? first : nil
@@ -194,28 +196,28 @@ final class XPathPlanner {
       case .expression(let inner, let predicates): .term(term(inner), predicates.map { term($0.expression) })
       }
     // A step that is only a dot selects the node that it starts from, so it is dropped.
-    return PreparedPath(start, path.steps.filter { !$0.isDot }.flatMap(prepare))
+    return PreparedPath(start, steps: path.steps.filter { !$0.isDot }.flatMap(prepare))
   }
 
   /// Returns the prepared steps for one step of a path. A double slash becomes a separate step, unless a single step
   /// that searches all descendants is equivalent.
   private func prepare(_ step: XPathStep) -> [PreparedStep] {
     let predicates = step.predicates.map { term($0.expression) }
-    let prepared = prepare(step, step.axis, predicates)
+    let prepared = prepare(step, axis: step.axis, predicates: predicates)
     guard step.isDeep else { return [prepared] }
     switch step.axis {
-    case .child where !prepared.isCounted: return [prepare(step, .descendant, predicates)]
+    case .child where !prepared.isCounted: return [prepare(step, axis: .descendant, predicates: predicates)]
     case .descendant where !prepared.isCounted: return [prepared]
     case .itself where !prepared.isCounted, .descendantOrSelf where !prepared.isCounted:
-      return [prepare(step, .descendantOrSelf, predicates)]
+      return [prepare(step, axis: .descendantOrSelf, predicates: predicates)]
     default:
-      return [PreparedStep(.descendantOrSelf, XPathTest(.kind("node"), document)), prepared]
+      return [PreparedStep(.descendantOrSelf, test: XPathTest(.kind("node"), in: document)), prepared]
     }
   }
 
-  private func prepare(_ step: XPathStep, _ axis: XPathStep.Axis, _ predicates: [PreparedExpression]) -> PreparedStep {
+  private func prepare(_ step: XPathStep, axis: XPathStep.Axis, predicates: [PreparedExpression]) -> PreparedStep {
     PreparedStep(
-      axis, XPathTest(step.test, document), predicates,
+      axis, test: XPathTest(step.test, in: document), predicates: predicates,
       attributes: step.axis == .attribute ? attributes(step.test) : [],
       mayFail: step.predicates.contains { $0.expression.hasPatterns })
   }
@@ -234,7 +236,7 @@ final class XPathPlanner {
   /// Rewrites `a/@b = 'c'` as a test of whether `a[@b = 'c']` exists, which is faster. Returns nil for other
   /// expressions.
   private func existence(
-    _ binary: XPathOperator, _ left: XPathExpression, _ right: XPathExpression
+    _ binary: XPathOperator, left: XPathExpression, and right: XPathExpression
   ) -> XPathExpression? {
     guard binary.isComparison, right.isLiteralValue,
       case .path(var path) = left.bare, var last = path.steps.popLast(), last.axis == .attribute,
@@ -257,22 +259,24 @@ final class XPathPlanner {
 
   private func leaf(_ expression: XPathExpression) -> XPathLeaf? {
     switch expression {
-    case .path: return leaf(expression, .present, "")
+    case .path: return leaf(expression, relation: .present, text: "")
     case .binary(let binary, let left, let right) where binary == .equal || binary == .notEqual:
       let relation: XPathLeaf.Relation = binary == .equal ? .equal : .notEqual
-      if case .literal(let text, _) = right.bare { return leaf(left, relation, text) }
-      if case .literal(let text, _) = left.bare { return leaf(right, relation, text) }
+      if case .literal(let text, _) = right.bare { return leaf(left, relation: relation, text: text) }
+      if case .literal(let text, _) = left.bare { return leaf(right, relation: relation, text: text) }
       return nil
     case .call(let function, let arguments, _) where arguments.count == 2:
       guard let relation = XPathLeaf.Relation(rawValue: function.name), case .literal(let text, _) = arguments[1].bare
       else { return nil }
-      return leaf(arguments[0], relation, text)
+      return leaf(arguments[0], relation: relation, text: text)
     default: return nil
     }
   }
 
-  private func leaf(_ attribute: XPathExpression, _ relation: XPathLeaf.Relation, _ text: String) -> XPathLeaf? {
-    attribute.ownAttribute.map { XPathLeaf(document.attributes.column($0), relation, text, document) }
+  private func leaf(_ attribute: XPathExpression, relation: XPathLeaf.Relation, text: String) -> XPathLeaf? {
+    attribute.ownAttribute.map {
+      XPathLeaf(document.attributes.column($0), relation: relation, text: text, in: document)
+    }
   }
 }
 

@@ -84,7 +84,7 @@ extension String {
 
   /// Replaces each character that occurs in the first string with the character at the same position in the second
   /// string, or removes it if the second string is too short.
-  func translated(_ from: String, _ to: String) -> String {
+  func translated(_ from: String, to: String) -> String {
     let replacements = Array(to.unicodeScalars)
     var table: [Unicode.Scalar: Unicode.Scalar?] = [:]
     for (index, scalar) in from.unicodeScalars.enumerated() where table[scalar] == nil {

@@ -28,7 +28,7 @@ struct XPathTest {
   /// Whether nodes that are not elements also match.
   let fitsAnyNode: Bool
 
-  init(_ test: XPathStep.Test, _ document: DriverDocument) {
+  init(_ test: XPathStep.Test, in document: DriverDocument) {
     let snapshot = document.snapshot
     self.document = document
     types = document.types
@@ -50,7 +50,7 @@ struct XPathTest {
       if snapshot.platform == .apple {
         kind = Self.kind(ofType: name, snapshot)
       } else if document.attributes.tagsAreClasses {
-        kind = .tag(XPathTagCache(name, snapshot))
+        kind = .tag(XPathTagCache(name, in: snapshot))
       } else if snapshot.isWrapper(0) {
         kind = name == "node" ? .everything : .nothing
         rootMatches = document.attributes.tag(of: 0) == name
@@ -59,7 +59,7 @@ struct XPathTest {
         kind =
           name == "node"
           ? windows.isEmpty ? .everything : .nodes(besides: windows)
-          : DocumentView.windowTags.contains(name) ? .tag(XPathTagCache(name, snapshot)) : .nothing
+          : DocumentView.windowTags.contains(name) ? .tag(XPathTagCache(name, in: snapshot)) : .nothing
       }
     }
     self.rootMatches = rootMatches
@@ -108,7 +108,7 @@ final class XPathTagCache {
   private let snapshot: Snapshot
   private var isMatch: [Bool?]
 
-  init(_ tag: String, _ snapshot: Snapshot) {
+  init(_ tag: String, in snapshot: Snapshot) {
     self.tag = tag
     self.snapshot = snapshot
     isMatch = Array(repeating: nil, count: snapshot.stringCount)

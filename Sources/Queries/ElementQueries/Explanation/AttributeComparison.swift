@@ -124,13 +124,13 @@ struct AttributeComparison {
     if expected.text.isEmpty { return [] }
     let others = otherAttributes(of: element, expected)
     guard let found, !found.isEmpty else { return others }
-    if let whole = wholeText(found, expected) { return [whole] + others }
+    if let whole = wholeText(found, expected: expected) { return [whole] + others }
     if expected.relation == .matches { return others }
     switch expected.name {
     case "class" where expected.relation == .equal:
-      return ofClass(found, expected, isIdentifiedOtherwise: condition.isIdentifiedOtherwise)
-    case "resource-id" where expected.relation == .equal: return ofID(found, expected, others)
-    default: return ofText(found, expected) + others
+      return ofClass(found, expected: expected, isIdentifiedOtherwise: condition.isIdentifiedOtherwise)
+    case "resource-id" where expected.relation == .equal: return ofID(found, expected: expected, others: others)
+    default: return ofText(found, expected: expected) + others
     }
   }
 
@@ -155,7 +155,7 @@ struct AttributeComparison {
 
   // MARK: Texts
 
-  private mutating func ofText(_ found: String, _ expected: AttributeCondition) -> [Change] {
+  private mutating func ofText(_ found: String, expected: AttributeCondition) -> [Change] {
     switch expected.relation {
     case .contains where !expected.foldsParts, .beginsWith where !expected.foldsParts, .endsWith:
       guard let part = expected.partInOtherCase(found) else { return [] }
@@ -165,13 +165,13 @@ struct AttributeComparison {
           expected.with(expected.relation, part)
         )
       ]
-    default: return near((found, found), (expected.text, expected.text), expected)
+    default: return near((found, found), text: (expected.text, expected.text), expected: expected)
     }
   }
 
   /// Compares names without their package prefixes, but reports the whole strings.
   private mutating func near(
-    _ found: (whole: String, name: String), _ text: (whole: String, name: String), _ expected: AttributeCondition
+    _ found: (whole: String, name: String), text: (whole: String, name: String), expected: AttributeCondition
   ) -> [Change] {
     let names = [found.name, text.name]
     let difference = known[names] ?? TextDifference.between(found: found.name, expected: text.name)
@@ -187,7 +187,7 @@ struct AttributeComparison {
   }
 
   /// Reports a string that matches only in part, although the condition applies to the whole string or its beginning.
-  private mutating func wholeText(_ found: String, _ expected: AttributeCondition) -> Change? {
+  private mutating func wholeText(_ found: String, expected: AttributeCondition) -> Change? {
     guard expected.foldsParts else { return nil }
     let change: AttributeCondition
     switch expected.relation {
@@ -230,14 +230,14 @@ struct AttributeComparison {
 
   // MARK: Ids and classes
 
-  private mutating func ofID(_ found: String, _ expected: AttributeCondition, _ others: [Change]) -> [Change] {
+  private mutating func ofID(_ found: String, expected: AttributeCondition, others: [Change]) -> [Change] {
     let names = (
       found: ResourceName.name(of: found) ?? found, expected: ResourceName.name(of: expected.text) ?? expected.text
     )
     // In a different package, only the same name is near.
     let packages = [found.dropLast(names.found.count), expected.text.dropLast(names.expected.count)]
     let isOfPackage = packages.contains { $0.isEmpty } || packages[0] == packages[1]
-    let near = isOfPackage ? near((found, names.found), (names.expected, names.expected), expected) : []
+    let near = isOfPackage ? near((found, names.found), text: (names.expected, names.expected), expected: expected) : []
     guard near.isEmpty, names.found.utf8.elementsEqual(names.expected.utf8),
       found != expected.text || expected.addsPackage
     else {
@@ -251,7 +251,7 @@ struct AttributeComparison {
     ]
   }
 
-  private mutating func ofClass(_ found: String, _ expected: AttributeCondition, isIdentifiedOtherwise: Bool)
+  private mutating func ofClass(_ found: String, expected: AttributeCondition, isIdentifiedOtherwise: Bool)
     -> [Change]
   {
     guard let name = found.split(separator: ".").last, let expectedName = expected.text.split(separator: ".").last
@@ -268,6 +268,6 @@ struct AttributeComparison {
     }
     // Packages are long and mostly the same, so comparing them would make every class a near miss.
     guard found.dropLast(name.count) == expected.text.dropLast(expectedName.count) else { return [] }
-    return near((found, String(name)), (expected.text, String(expectedName)), expected)
+    return near((found, String(name)), text: (expected.text, String(expectedName)), expected: expected)
   }
 }

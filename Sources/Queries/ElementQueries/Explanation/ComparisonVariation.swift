@@ -19,7 +19,7 @@ struct ComparisonVariation {
 
   /// Returns all variations of a string comparison, most likely first.
   static func all(
-    of comparison: PredicateComparison, _ expected: String, _ vocabulary: Vocabulary
+    of comparison: PredicateComparison, _ expected: String, vocabulary: Vocabulary
   ) -> [ComparisonVariation] {
     var pairs: [(Kind, PredicateComparison)] = []
     let isLiteral = comparison.relation != .equal && comparison.relation != .notEqual

@@ -19,7 +19,7 @@ extension ElementQuery {
     add(.indexPastEnd, if: resolution.outcome == .indexOutOfRange)
     for number in steps.indices where steps[number].comparesItsKeyWithCandidates {
       let found = try? prefix(number + 1).resolve(in: snapshot)
-      for fact in keyFacts(steps[number].key ?? "", found?.matches ?? []) { add(fact) }
+      for fact in keyFacts(steps[number].key ?? "", matches: found?.matches ?? []) { add(fact) }
     }
     return facts
   }
@@ -37,7 +37,7 @@ extension ElementQuery {
 
   /// Returns the assumptions about string keys that the matches depend on: one for each element that is identified only
   /// by its value, placeholder or title.
-  private func keyFacts(_ key: String, _ matches: [Element]) -> [DeviceFact] {
+  private func keyFacts(_ key: String, matches: [Element]) -> [DeviceFact] {
     matches.compactMap { element in
       func isIdentified(by text: String?) -> Bool { text.map { $0.utf8.elementsEqual(key.utf8) } ?? false }
       if isIdentified(by: element.identifier) || isIdentified(by: element.label) { return nil }

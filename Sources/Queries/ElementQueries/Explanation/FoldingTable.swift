@@ -41,7 +41,7 @@ struct FoldingTable {
       if let known = bytes[value] {
         folded.append(contentsOf: known)
       } else if let scalar = Unicode.Scalar(value) {
-        let new = Array(TextFolding.fold(String(scalar), TextDifference.Aspect.allCases).utf8)
+        let new = Array(TextFolding.fold(String(scalar), aspects: TextDifference.Aspect.allCases).utf8)
         bytes[value] = new
         folded.append(contentsOf: new)
       }
@@ -55,7 +55,7 @@ enum TextFolding {
 
   /// Returns the string with differences in the given aspects removed. Does not normalize the Unicode form;
   /// ``areEqual(_:_:but:)`` handles that aspect.
-  static func fold(_ text: String, _ aspects: [Aspect]) -> String {
+  static func fold(_ text: String, aspects: [Aspect]) -> String {
     let dropsInvisible = aspects.contains(.invisible)
     let makesPlain = aspects.contains(.lookAlikes)
     let dropsSpaces = aspects.contains(.spaces)
@@ -75,8 +75,8 @@ enum TextFolding {
 
   /// Whether two strings are equal if differences in the given aspects are ignored.
   static func areEqual(_ left: String, _ right: String, but aspects: [Aspect]) -> Bool {
-    let left = fold(left, aspects)
-    let right = fold(right, aspects)
+    let left = fold(left, aspects: aspects)
+    let right = fold(right, aspects: aspects)
     // Swift compares strings by canonical equivalence; string keys are compared by bytes.
     return aspects.contains(.unicodeForm) ? left == right : left.utf8.elementsEqual(right.utf8)
   }

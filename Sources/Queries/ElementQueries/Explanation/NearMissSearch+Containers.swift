@@ -17,17 +17,18 @@ extension NearMissSearch {
       if key.matchesNothing { return [] }
       let found = key.shortlist(inside).filter { key.identifies($0) != .no }
       return types(identifiedBy: text, among: inside, except: .any).map { type in
-        container(.containing(type, identifier: text), found.filter { snapshot[Int($0)].type == type }, outer)
+        container(
+          .containing(type, identifier: text), found: found.filter { snapshot[Int($0)].type == type }, outer: outer)
       }
     case .filter(.predicate(let predicate), of: .itself) where predicate.vocabulary == .xcuiTest:
       var matcher = PredicateMatcher(predicate, in: snapshot)
       let found = inside.lazy.filter { matcher.truth(of: $0) == .yes }.prefix(Self.maximumPerKind)
-      return [container(.filter(.predicate(predicate), of: .either), Array(found), outer)]
+      return [container(.filter(.predicate(predicate), of: .either), found: Array(found), outer: outer)]
     default: return []
     }
   }
 
-  private func container(_ replacement: QueryStep, _ found: [UInt32], _ outer: Enclosure) -> Variant {
+  private func container(_ replacement: QueryStep, found: [UInt32], outer: Enclosure) -> Variant {
     let similarElements = found.prefix(Self.maximumPerKind).compactMap { inner in
       outer.innermost(around: inner).map {
         SimilarElement(

@@ -18,7 +18,7 @@ extension NearMissSearch {
     }
     let all: [Variant] =
       switch whole.tree {
-      case .xpath(.path(let path)): XPathVariants(whole.text, path, self).variants()
+      case .xpath(.path(let path)): XPathVariants(whole.text, path: path, search: self).variants()
       case .selectors(let selectors) where selectors.count == 1: UiSelectorVariants(selectors[0], self).variants()
       case .xpath, .selectors: []
       }
@@ -43,7 +43,7 @@ extension NearMissSearch {
   /// Returns a variant in which a single step with the changed locator replaces all search steps of the query.
   ///
   /// - Parameter continues: Whether the query continues from the similar elements to something inside them.
-  func variant(_ changed: DriverLocator, failing step: Int?, continues: Bool, _ similarElements: [SimilarElement])
+  func variant(_ changed: DriverLocator, failing step: Int?, continues: Bool, similarElements: [SimilarElement])
     -> Variant
   {
     let steps = [.search(changed)] + segments.steps[((lastSearch ?? emptyingStep) + 1)...]

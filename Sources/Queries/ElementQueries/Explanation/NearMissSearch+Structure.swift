@@ -22,7 +22,7 @@ extension NearMissSearch {
 
   /// Returns the elements that the changed steps find. If no element satisfies all filters of the segment, only the
   /// filters before the index `decisive` are applied.
-  private func elements(_ steps: [QueryStep], _ endOfFilters: Int, _ decisive: Int) -> ArraySlice<UInt32> {
+  private func elements(_ steps: [QueryStep], endOfFilters: Int, decisive: Int) -> ArraySlice<UInt32> {
     let all = results(of: steps.prefix(endOfFilters))
     let some = all.isEmpty && decisive < endOfFilters ? results(of: steps.prefix(decisive)) : all
     return some.prefix(Self.maximumPerKind)
@@ -30,11 +30,11 @@ extension NearMissSearch {
 
   /// Returns a variant of this segment with one step replaced.
   func variant(
-    replacing step: Int, by replacement: QueryStep, _ group: Closeness.Group, _ difference: (Element) -> Difference
+    replacing step: Int, by replacement: QueryStep, _ group: Closeness.Group, difference: (Element) -> Difference
   ) -> Variant {
     var steps = segments.steps
     steps[step] = replacement
-    let found = elements(steps, segments.endOfFilters(segment), decisive)
+    let found = elements(steps, endOfFilters: segments.endOfFilters(segment), decisive: decisive)
     return Variant(
       steps: steps, end: segments.ranges[segment].upperBound, failedStep: step,
       similarElements: found.map {
@@ -64,9 +64,7 @@ extension NearMissSearch {
     }
   }
 
-  private func otherTypes(
-    among elements: [UInt32], _ key: String, at step: Int, _ expected: ElementType
-  ) -> [Variant] {
+  private func otherTypes(among elements: [UInt32], _ key: String, at step: Int, _ expected: ElementType) -> [Variant] {
     types(identifiedBy: key, among: elements, except: expected).map { type in
       variant(replacing: step, by: segments.steps[step].withType(type), .type) { element in
         .type(found: element.type, expected: expected)
@@ -155,7 +153,7 @@ extension NearMissSearch {
   ) -> Variant {
     let steps = segments.steps(without: drop)
     let shift = segments.ranges[drop.upperBound].upperBound - segments.ranges[drop.lowerBound].lowerBound
-    let found = elements(steps, segments.endOfFilters(target) - shift, decisive - shift)
+    let found = elements(steps, endOfFilters: segments.endOfFilters(target) - shift, decisive: decisive - shift)
     var place = segments.container(container)
     place.isBelowRoot = place.type == snapshot.root.type && place.key == nil
     let difference = Difference.outside(place)

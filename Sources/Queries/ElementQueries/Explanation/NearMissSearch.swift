@@ -188,16 +188,16 @@ struct NearMissSearch {
 extension Resolution {
   /// Whether an element with an index in this range is definitely found.
   fileprivate func holds(_ range: Range<Int>) -> Bool {
-    outcome == .resolved && Self.contains(matches, range)
+    outcome == .resolved && Self.contains(matches, at: range)
   }
 
   /// Whether an element with an index in this range is a definite or possible match, including the candidates of an
   /// ambiguous result.
   fileprivate func mayHold(_ range: Range<Int>) -> Bool {
-    Self.contains(matches, range) || Self.contains(possible, range)
+    Self.contains(matches, at: range) || Self.contains(possible, at: range)
   }
 
-  private static func contains(_ elements: [Element], _ range: Range<Int>) -> Bool {
+  private static func contains(_ elements: [Element], at range: Range<Int>) -> Bool {
     elements.contains { range.contains($0.index) }
   }
 }

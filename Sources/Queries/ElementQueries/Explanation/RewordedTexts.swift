@@ -26,7 +26,7 @@ package struct RewordedTexts {
   mutating func count(_ leaf: Int) { all[leaf, default: 0] += 1 }
 
   /// Records an element whose text is not similar to the requested text.
-  mutating func add(_ leaf: Int, _ element: UInt32, _ found: String) {
+  mutating func add(_ leaf: Int, element: UInt32, found: String) {
     // If more than `maximumNearMisses` elements fail only this comparison, the other conditions are not distinctive, so
     // no more elements are recorded.
     guard (texts[leaf]?.count ?? 0) <= Explanation.maximumNearMisses else { return }
@@ -35,7 +35,7 @@ package struct RewordedTexts {
 
   /// Returns the elements that only this comparison excludes, with their texts; empty if there are too many such
   /// elements.
-  func found(_ leaf: Int, _ selectivity: Selectivity) -> [(element: UInt32, found: String)] {
+  func found(_ leaf: Int, selectivity: Selectivity) -> [(element: UInt32, found: String)] {
     (all[leaf] ?? 0) <= Self.limit(selectivity) ? texts[leaf] ?? [] : []
   }
 }

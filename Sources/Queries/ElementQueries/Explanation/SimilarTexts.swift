@@ -146,7 +146,7 @@ struct SimilarTexts {
 
   private static func compare(
     _ id: StringID, in snapshot: Snapshot, with comparison: inout TextComparison,
-    _ extent: (UnsafeBufferPointer<UInt8>) -> Extent
+    extent: (UnsafeBufferPointer<UInt8>) -> Extent
   ) -> Near? {
     snapshot.withUTF8(of: id) { text in
       guard case .from(let start) = extent(text) else { return (nil, Closeness(group: .form), 0) }

@@ -26,7 +26,7 @@ struct TextComparison {
   init(with key: String) {
     self.key = key
     bytes = Array(key.utf8)
-    folded = TextFolding.fold(key, TextDifference.Aspect.allCases)
+    folded = TextFolding.fold(key, aspects: TextDifference.Aspect.allCases)
     foldedBytes = Array(folded.utf8)
     isFoldedASCII = foldedBytes.allSatisfy { $0 < 0x80 }
     edits = EditDistance(to: key)

@@ -11,14 +11,14 @@ extension TextDifference {
     case .letterCase: return .letterCase
     case .unicodeForm:
       return .unicodeForm(isDecomposed: found.count == expected.count ? nil : found.count > expected.count)
-    case .invisible: return invisible(found, expected)
-    case .lookAlikes: return lookAlike(found, expected)
-    case .spaces: return space(found, expected)
+    case .invisible: return invisible(found, expected: expected)
+    case .lookAlikes: return lookAlike(found, expected: expected)
+    case .spaces: return space(found, expected: expected)
     }
   }
 
   /// Describes the difference between strings that are equal without their invisible characters.
-  private static func invisible(_ found: [Unicode.Scalar], _ expected: [Unicode.Scalar]) -> TextDifference {
+  private static func invisible(_ found: [Unicode.Scalar], expected: [Unicode.Scalar]) -> TextDifference {
     let inFound = found.filter(LookAlikes.isInvisible)
     let inExpected = expected.filter(LookAlikes.isInvisible)
     let extra = without(inFound, inExpected)
@@ -45,7 +45,7 @@ extension TextDifference {
   }
 
   /// Returns the first stretch in which two strings differ. The strings must be equal once look-alikes are replaced.
-  private static func lookAlike(_ found: [Unicode.Scalar], _ expected: [Unicode.Scalar]) -> TextDifference {
+  private static func lookAlike(_ found: [Unicode.Scalar], expected: [Unicode.Scalar]) -> TextDifference {
     var here = 0
     var there = 0
     while here < found.count, there < expected.count, found[here] == expected[there] {
@@ -74,7 +74,7 @@ extension TextDifference {
   }
 
   /// Describes the difference between strings that are equal without their whitespace.
-  private static func space(_ found: [Unicode.Scalar], _ expected: [Unicode.Scalar]) -> TextDifference {
+  private static func space(_ found: [Unicode.Scalar], expected: [Unicode.Scalar]) -> TextDifference {
     var differences: [Whitespace] = []
     var here = 0
     var there = 0

@@ -20,18 +20,18 @@ package struct TextSimilarity {
   /// Returns the string keys of a query and the strings in its predicates, in order.
   package static func all(of query: ElementQuery) -> [TextSimilarity] {
     query.steps.flatMap { step -> [TextSimilarity] in
-      if let key = step.key { return key.isEmpty ? [] : [TextSimilarity(key, nil)] }
+      if let key = step.key { return key.isEmpty ? [] : [TextSimilarity(key, leaf: nil)] }
       return (step.predicate?.program.leaves ?? []).compactMap { leaf in
         guard Self.relations.contains(leaf.comparison.relation), case .string(let text)? = leaf.constant, !text.isEmpty
         else { return nil }
-        return TextSimilarity(text, leaf)
+        return TextSimilarity(text, leaf: leaf)
       }
     }
   }
 
   private static let relations: Set<PredicateComparison.Operator> = [.equal, .beginsWith, .endsWith, .contains]
 
-  private init(_ key: String, _ leaf: PredicateLeaf?) {
+  private init(_ key: String, leaf: PredicateLeaf?) {
     comparison = TextComparison(with: key)
     self.key = Array(key.utf8)
     self.leaf = leaf

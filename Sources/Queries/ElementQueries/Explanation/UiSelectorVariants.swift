@@ -29,7 +29,7 @@ struct UiSelectorVariants {
   /// The index of the first selector that finds nothing; nil if there is no such selector or if a search fails.
   private var firstEmptyingLink: Int? {
     for number in chain.indices {
-      let found = UiSelectorSearch.find([links(...number)], snapshot, within: limit)
+      let found = UiSelectorSearch.find([links(...number)], in: snapshot, within: limit)
       if found.failure != nil { return nil }
       if found.certain.isEmpty, found.possible.isEmpty { return number }
     }
@@ -38,7 +38,7 @@ struct UiSelectorVariants {
 
   /// Returns the nodes that a selector definitely finds.
   private func found(_ selector: UiSelector) -> [Int] {
-    UiSelectorSearch.find([selector], snapshot, within: limit).certain
+    UiSelectorSearch.find([selector], in: snapshot, within: limit).certain
   }
 
   /// Returns a chain that consists of some of the selectors, with the first one outermost.
@@ -61,14 +61,13 @@ struct UiSelectorVariants {
   ///   - kind: The condition that the element fails; nil for the selector as a whole.
   ///   - selector: The replacement for the selector that finds nothing.
   private func variant(
-    _ element: Int, _ difference: Difference, _ closeness: Closeness, _ kind: UiSelector.Criterion.Kind?,
-    _ emptyingLink: Int,
+    _ element: Int, difference: Difference, closeness: Closeness, kind: UiSelector.Criterion.Kind?, emptyingLink: Int,
     by selector: UiSelector
   ) -> Variant {
     search.variant(
       links(0..., replacing: emptyingLink, by: selector).locator, failing: emptyingLink == 0 ? step(adding: kind) : nil,
       continues: emptyingLink < chain.count - 1,
-      [.init(element: UInt32(element), difference: difference, closeness: closeness)])
+      similarElements: [.init(element: UInt32(element), difference: difference, closeness: closeness)])
   }
 
   /// Returns the step of the query that adds a condition to the outermost selector.
@@ -83,7 +82,7 @@ struct UiSelectorVariants {
   /// the few nodes that satisfy all others.
   private func changed(_ emptyingLink: Int) -> [Variant] {
     let link = chain[emptyingLink].alone
-    let probe = UiSelectorSearch(link, snapshot, within: limit)
+    let probe = UiSelectorSearch(link, in: snapshot, within: limit)
     var nodes: [UiSelector.Criterion: [Int]] = [:]
     for node in candidates(emptyingLink) {
       // If the work limit is exhausted, the remaining nodes cannot be tested against patterns.
@@ -98,7 +97,9 @@ struct UiSelectorVariants {
         others: link.filtered { $0.kind != failed.kind }.selectivity)
       return comparison.changes(of: nodes, failing: condition).map { node, change in
         let changed = link.replacing(failed.kind, by: change.condition?.criterion)
-        return variant(node, change.difference, change.closeness, failed.kind, emptyingLink, by: changed)
+        return variant(
+          node, difference: change.difference, closeness: change.closeness, kind: failed.kind,
+          emptyingLink: emptyingLink, by: changed)
       }
     }
   }
@@ -107,12 +108,16 @@ struct UiSelectorVariants {
   private func ranked(_ emptyingLink: Int) -> [Variant] {
     guard let instance = chain[emptyingLink].instance else { return [] }
     var changed = chain[emptyingLink].alone.filtered { $0.kind != .instance }
-    let probe = UiSelectorSearch(changed, snapshot, within: limit)
+    let probe = UiSelectorSearch(changed, in: snapshot, within: limit)
     let fitting = candidates(emptyingLink).filter { probe.fits($0) }
     guard let last = fitting.last else { return [] }
     changed.add(.instance(fitting.count - 1))
     let difference = Difference.rank(instance, fitting: fitting.count)
-    return [variant(last, difference, Closeness(group: .type), .instance, emptyingLink, by: changed)]
+    return [
+      variant(
+        last, difference: difference, closeness: Closeness(group: .type), kind: .instance, emptyingLink: emptyingLink,
+        by: changed)
+    ]
   }
 
   /// Returns the matches of the remaining selectors anywhere in the tree.
@@ -127,7 +132,7 @@ struct UiSelectorVariants {
     let similarElements = found(rest).prefix(Explanation.maximumNearMisses).map {
       NearMissSearch.SimilarElement(element: UInt32($0), difference: difference, closeness: closeness)
     }
-    return [search.variant(rest.locator, failing: nil, continues: false, similarElements)]
+    return [search.variant(rest.locator, failing: nil, continues: false, similarElements: similarElements)]
   }
 
   /// Returns the nodes that a selector examines.
@@ -159,7 +164,7 @@ struct UiSelectorVariants {
 }
 
 extension UiSelector {
-  fileprivate var locator: DriverLocator { DriverLocator(.uiAutomator, .selectors([self]), text: text) }
+  fileprivate var locator: DriverLocator { DriverLocator(.uiAutomator, in: .selectors([self]), text: text) }
 
   /// How selective the conditions are.
   package var selectivity: RewordedTexts.Selectivity {

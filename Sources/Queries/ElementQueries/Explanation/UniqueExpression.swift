@@ -89,9 +89,7 @@ package struct UniqueExpressionSearch {
   ///
   /// - Parameter limit: A closure that receives each description and returns the cost above which the search need not
   ///   try others; nil if it has to.
-  package mutating func visitFeatures(
-    of element: Element, limit: (DistinguishingFeatures, Phrase) -> Int?
-  ) {
+  package mutating func visitFeatures(of element: Element, limit: (DistinguishingFeatures, Phrase) -> Int?) {
     maximumCost = .max
     defer { maximumCost = .max }
     var count = 0
@@ -125,12 +123,12 @@ package struct UniqueExpressionSearch {
 
   /// Calls a closure with each verified description until it stops the search.
   private mutating func visit(
-    _ element: Element, thorough: Bool, _ body: (DistinguishingFeatures, Phrase) -> Continuation
+    _ element: Element, thorough: Bool, body: (DistinguishingFeatures, Phrase) -> Continuation
   ) {
     let own = ownTextFeatures(element)
-    for features in own where visit(features, element, body) { return }
+    for features in own where visit(features, element: element, body: body) { return }
     if thorough {
-      for features in weakFeatures(element) where visit(features, element, body) { return }
+      for features in weakFeatures(element) where visit(features, element: element, body: body) { return }
     }
     let containers = element.ancestors.prefix(Self.maximumAncestors).filter { $0.index > 0 }
     let inside = own + [DistinguishingFeatures(part: element.described())]
@@ -139,34 +137,34 @@ package struct UniqueExpressionSearch {
       for container in containers where !container.distinguishingTexts.isEmpty {
         guard tried < Self.maximumContainers, budget > 0 else { break }
         tried += 1
-        guard let outer = first(ownTextFeatures(container), container) else { continue }
-        for features in contained(inside, outer.part) where visit(features, element, body) { return }
+        guard let outer = first(ownTextFeatures(container), element: container) else { continue }
+        for features in contained(inside, outer.part) where visit(features, element: element, body: body) { return }
       }
     }
-    for features in contentFeatures(element) where visit(features, element, body) { return }
+    for features in contentFeatures(element) where visit(features, element: element, body: body) { return }
     if mayContain(inside) {
       var tried = 0
       for container in containers {
         guard tried < Self.maximumContainers, budget > 0 else { break }
         tried += 1
-        guard let outer = first(contentFeatures(container), container) else { continue }
-        for features in contained(inside, outer.part) where visit(features, element, body) { return }
+        guard let outer = first(contentFeatures(container), element: container) else { continue }
+        for features in contained(inside, outer.part) where visit(features, element: element, body: body) { return }
       }
     }
     guard thorough, element.index > 0 else { return }
     for container in containers.prefix(Self.maximumContainers) {
       for outer in ambiguousParts(container) {
-        for features in contained(inside, outer) where visit(features, element, body) { return }
+        for features in contained(inside, outer) where visit(features, element: element, body: body) { return }
       }
     }
     var tried = 0
     for container in containers where !container.distinguishingTexts.isEmpty && mayBeRanked {
       guard tried < Self.maximumContainers, budget > 0 else { break }
       tried += 1
-      guard let outer = first(ownTextFeatures(container), container) else { continue }
-      if visit(rankedFeatures(element, in: container, outer.part), element, body) { return }
+      guard let outer = first(ownTextFeatures(container), element: container) else { continue }
+      if visit(rankedFeatures(element, in: container, part: outer.part), element: element, body: body) { return }
     }
-    if mayBeRanked { _ = visit(rankedFeatures(element, in: snapshot.root, nil), element, body) }
+    if mayBeRanked { _ = visit(rankedFeatures(element, in: snapshot.root, part: nil), element: element, body: body) }
   }
 
   private func ownTextFeatures(_ element: Element) -> [DistinguishingFeatures] {
@@ -225,7 +223,7 @@ package struct UniqueExpressionSearch {
 
   /// Returns a description that identifies the element by its index among elements of the same type, or on Android of
   /// the same class.
-  private func rankedFeatures(_ element: Element, in container: Element, _ part: DistinguishingFeatures.Part?)
+  private func rankedFeatures(_ element: Element, in container: Element, part: DistinguishingFeatures.Part?)
     -> DistinguishingFeatures
   {
     let isAlike: (Element) -> Bool =
@@ -258,15 +256,14 @@ package struct UniqueExpressionSearch {
 
   // MARK: Verification
 
-  private mutating func first(_ features: [DistinguishingFeatures], _ element: Element) -> DistinguishingFeatures? {
-    for features in features where visit(features, element, { _, _ in .stop }) { return features }
+  private mutating func first(_ features: [DistinguishingFeatures], element: Element) -> DistinguishingFeatures? {
+    for features in features where visit(features, element: element, body: { _, _ in .stop }) { return features }
     return nil
   }
 
   /// Calls a closure with the locators for a description that find only the element. Returns whether to stop.
   private mutating func visit(
-    _ features: DistinguishingFeatures, _ element: Element,
-    _ body: (DistinguishingFeatures, Phrase) -> Continuation
+    _ features: DistinguishingFeatures, element: Element, body: (DistinguishingFeatures, Phrase) -> Continuation
   ) -> Bool {
     guard isTried(features) else { return false }
     for phrase in phrases(features) where target(of: phrase.query) == element.index {

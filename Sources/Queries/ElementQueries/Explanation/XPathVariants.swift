@@ -25,8 +25,7 @@ struct XPathVariants {
     var whole: XPathPath { path.cut(at: end) }
 
     /// Returns the path up to the predicate or the end of the step, with the step changed or with different predicates.
-    func with(_ predicates: [XPathPredicate]? = nil, _ change: (inout XPathStep) -> Void = { _ in }) -> XPathExpression
-    {
+    func with(_ predicates: [XPathPredicate]? = nil, change: (inout XPathStep) -> Void = { _ in }) -> XPathExpression {
       var path = path.cut(at: predicate?.range.upperBound ?? step.range.upperBound)
       if let predicates { path.steps[number].predicates = predicates }
       change(&path.steps[number])
@@ -44,7 +43,7 @@ struct XPathVariants {
   /// The maximum number of elements to compare.
   private static let maximumElements = 2_000
 
-  init(_ text: String, _ path: XPathPath, _ search: NearMissSearch) {
+  init(_ text: String, path: XPathPath, search: NearMissSearch) {
     self.text = text
     self.path = path
     self.search = search
@@ -62,7 +61,7 @@ struct XPathVariants {
       }
       return search.variant(
         changed(edits), failing: step(endingAt: part?.upperBound ?? emptyingPlace.end), continues: continues,
-        [.init(element: UInt32(element), difference: difference, closeness: closeness)])
+        similarElements: [.init(element: UInt32(element), difference: difference, closeness: closeness)])
     }
   }
 
@@ -105,7 +104,7 @@ struct XPathVariants {
       default: return nil
       }
     }
-    return DriverLocator(.xpath, .xpath(tree), text: String(decoding: bytes, as: UTF8.self))
+    return DriverLocator(.xpath, in: .xpath(tree), text: String(decoding: bytes, as: UTF8.self))
   }
 
   /// Returns the elements that an XPath definitely or possibly matches.
@@ -167,7 +166,7 @@ struct XPathVariants {
       let elements = Array(found(place.with(rest)).prefix(Self.maximumElements))
       let failing = AttributeComparison.Condition(
         expected: condition.expected, text: "@\(condition.expected.name)='\(condition.expected.text)'", quote: "'",
-        isIdentifiedOtherwise: !others.isEmpty, others: selectivity(others, place.step))
+        isIdentifiedOtherwise: !others.isEmpty, others: selectivity(others, step: place.step))
       return comparison.changes(of: elements, failing: failing).compactMap { element, change in
         change.condition.flatMap(condition.edits).map { (element, change.difference, change.closeness, $0) }
       }
@@ -175,7 +174,7 @@ struct XPathVariants {
   }
 
   /// Returns how selective a step is without the condition that fails.
-  private func selectivity(_ others: [XPathExpression], _ step: XPathStep) -> RewordedTexts.Selectivity {
+  private func selectivity(_ others: [XPathExpression], step: XPathStep) -> RewordedTexts.Selectivity {
     let isTyped = if case .name(let name) = step.test { name != "*" && name != "node" } else { false }
     return others.compactMap { XPathCondition($0)?.expected.selectivity }.reduce(isTyped ? .type : .nothing, max)
   }

@@ -45,7 +45,7 @@ struct Modality: Sendable {
     var doubtful: Element?
     for kind in [Overlay.Kind.sheet, .popover, .menu, .dialog] {
       guard let overlay = overlays.inFront(of: element, kind: kind, shield: own) else { continue }
-      if let alert = overlays.alertAround(element.index), !contains(alert.root, overlay.root) { continue }
+      if let alert = overlays.alertAround(element.index), !contains(alert.root, at: overlay.root) { continue }
       let shown = snapshot[overlay.shown]
       let isInOtherWindow = tapReceivers.windows[overlay.shown] != tapReceivers.windows[element.index]
       // On a desktop, a sheet belongs to one window, and menus and dialogs do not block other elements.
@@ -68,7 +68,7 @@ struct Modality: Sendable {
     return around.contains { $0.type == .menuBar } ? around.first { $0.type == .menu } : nil
   }
 
-  private func contains(_ root: Int, _ index: Int) -> Bool {
+  private func contains(_ root: Int, at index: Int) -> Bool {
     root <= index && index < snapshot[root].subtreeEnd
   }
 }

@@ -23,11 +23,12 @@ public struct HittabilityModel: Sendable {
     self.snapshot = snapshot
     let isDesktop = snapshot.root.children.contains { $0.type == .menuBar }
     parts = VisibleParts(snapshot, isDesktop: isDesktop)
-    occlusion = Occlusion(snapshot, parts, isDesktop: isDesktop)
+    occlusion = Occlusion(snapshot, parts: parts, isDesktop: isDesktop)
     modality = Modality(
       snapshot: snapshot, parts: parts, overlays: occlusion.overlays, tapReceivers: occlusion.tapReceivers,
       isDesktop: isDesktop)
-    keyboardStrips = KeyboardStrips(snapshot, parts, occlusion.overlays, occlusion.tapReceivers)
+    keyboardStrips = KeyboardStrips(
+      snapshot, parts: parts, overlays: occlusion.overlays, tapReceivers: occlusion.tapReceivers)
   }
 
   /// Returns whether an element can be tapped where it is.
@@ -44,7 +45,7 @@ public struct HittabilityModel: Sendable {
         .hittability(of: element, ignoringRecordedAnswer: ignoringRecordedAnswer)
     }
     if !ignoringRecordedAnswer, let isHittable = element[.hittable] {
-      return Verdict(isHittable ? .yes : .no, .recorded, .recorded)
+      return Verdict(isHittable ? .yes : .no, confidence: .recorded, reason: .recorded)
         .hittability(at: isHittable ? center(of: element) : nil)
     }
     if let verdict = verdictOnFrame(of: element) { return verdict.hittability(at: nil) }
@@ -54,7 +55,7 @@ public struct HittabilityModel: Sendable {
       return verdictWithoutPoint(on: element).hittability(at: nil)
     }
     if let menu = modality.closableMenu(around: element) {
-      return Verdict(.unknown, .low, .maybeInClosedMenu(menu)).hittability(at: center)
+      return Verdict(.unknown, confidence: .low, reason: .maybeInClosedMenu(menu)).hittability(at: center)
     }
     var (verdict, point) = bestVerdict(on: element, center: center)
     addNotes(on: element, to: &verdict)
@@ -74,16 +75,16 @@ public struct HittabilityModel: Sendable {
   private func verdictOnFrame(of element: Element) -> Verdict? {
     if let frame = element.frame {
       if element.frameAccuracy == .notFinite || !frame.isFinite {
-        return Verdict(.no, .high, .frameNotFinite, notes: [.mayFailInXCTest])
+        return Verdict(.no, confidence: .high, reason: .frameNotFinite, notes: [.mayFailInXCTest])
       }
       if frame.width <= 0 || frame.height <= 0 {
-        return Verdict(.no, .high, .frameEmpty(frame), notes: [.mayFailInXCTest])
+        return Verdict(.no, confidence: .high, reason: .frameEmpty(frame), notes: [.mayFailInXCTest])
       }
     }
     if let obstruction = verdictOnVisiblePart(of: element) { return obstruction }
     guard element[.visible] == false else { return nil }
     // The visibility that WebDriverAgent records is sometimes wrong. On Android, it comes from the system itself.
-    return Verdict(.no, snapshot.platform == .android ? .high : .medium, .recordedInvisible)
+    return Verdict(.no, confidence: snapshot.platform == .android ? .high : .medium, reason: .recordedInvisible)
   }
 
   /// Returns why the screen or an ancestor hides the whole element. This is more specific than the recorded visibility,
@@ -91,9 +92,9 @@ public struct HittabilityModel: Sendable {
   private func verdictOnVisiblePart(of element: Element) -> Verdict? {
     guard element.frame != nil else { return nil }
     // The frame is so far away that adding to its edge loses all precision.
-    guard let rect = element.rect else { return Verdict(.no, .high, .outsideScreen) }
+    guard let rect = element.rect else { return Verdict(.no, confidence: .high, reason: .outsideScreen) }
     guard let obstruction = parts.obstruction(of: element, rect) else { return nil }
-    return Verdict(.no, obstruction.confidence, obstruction.reason, notes: scrollNotes(on: element))
+    return Verdict(.no, confidence: obstruction.confidence, reason: obstruction.reason, notes: scrollNotes(on: element))
   }
 
   /// Returns the center of the visible part; nil if nothing is visible or the dump does not record it.
@@ -104,9 +105,9 @@ public struct HittabilityModel: Sendable {
 
   private func verdictWithoutPoint(on element: Element) -> Verdict {
     if case .behind(let other, let confidence) = modality.otherModal(over: element, at: nil) {
-      return Verdict(.no, confidence, .behind(other), blockers: [other])
+      return Verdict(.no, confidence: confidence, reason: .behind(other), blockers: [other])
     }
-    return Verdict(.unknown, .low, element.frame == nil ? .frameNotRecorded : .screenNotRecorded)
+    return Verdict(.unknown, confidence: .low, reason: element.frame == nil ? .frameNotRecorded : .screenNotRecorded)
   }
 
   // MARK: Covering elements
@@ -127,7 +128,7 @@ public struct HittabilityModel: Sendable {
         return (other, point)
       }
     }
-    return verdictBeside(blocker, on: element, at: center, verdict) ?? (verdict, center)
+    return verdictBeside(blocker, on: element, at: center, verdict: verdict) ?? (verdict, center)
   }
 
   /// The maximum number of points to try beside the center.
@@ -139,7 +140,7 @@ public struct HittabilityModel: Sendable {
   ///
   /// - Returns: Nil if no part is visible, or if the center may be uncovered.
   private func verdictBeside(
-    _ blocker: Element, on element: Element, at center: Point, _ verdict: Verdict
+    _ blocker: Element, on element: Element, at center: Point, verdict: Verdict
   ) -> (Verdict, Point)? {
     guard verdict.isCovered || blocker.type == .keyboard else { return nil }
     let limit = max(element.roundingLimit, 1)
@@ -172,34 +173,41 @@ public struct HittabilityModel: Sendable {
     let possible = Array((cover.possible + cover.later).prefix(Occlusion.blockerLimit))
     if let (other, confidence) = cover.decisive {
       return Verdict(
-        .no, confidence, .behind(other), blockers: [other] + possible.prefix(Occlusion.blockerLimit - 1),
+        .no, confidence: confidence, reason: .behind(other),
+        blockers: [other] + possible.prefix(Occlusion.blockerLimit - 1),
         notes: roles(of: other).contains(.bar) ? scrollNotes(on: element) : [])
     }
     if let modal, case .behind = modal { return verdict(on: modal) }
     if let bar = cover.bar {
       return Verdict(
-        .unknown, .low, .underBar(bar), blockers: [bar] + possible.prefix(Occlusion.blockerLimit - 1),
+        .unknown, confidence: .low, reason: .underBar(bar),
+        blockers: [bar] + possible.prefix(Occlusion.blockerLimit - 1),
         notes: scrollNotes(on: element))
     }
-    if let first = cover.possible.first { return Verdict(.unknown, .low, .maybeBehind(first), blockers: possible) }
+    if let first = cover.possible.first {
+      return Verdict(.unknown, confidence: .low, reason: .maybeBehind(first), blockers: possible)
+    }
     if let modal { return verdict(on: modal) }
     if let keyboard = keyboardStrips.keyboard(over: element, at: point) {
-      return Verdict(.unknown, .low, .maybeBehind(keyboard), blockers: [keyboard])
+      return Verdict(.unknown, confidence: .low, reason: .maybeBehind(keyboard), blockers: [keyboard])
     }
-    if cover.isCrowded { return Verdict(.unknown, .low, .crowded) }
-    if let later = cover.later.first { return Verdict(.no, .low, .behind(later), blockers: possible) }
+    if cover.isCrowded { return Verdict(.unknown, confidence: .low, reason: .crowded) }
+    if let later = cover.later.first {
+      return Verdict(.no, confidence: .low, reason: .behind(later), blockers: possible)
+    }
     let notes = (cover.earlier + cover.scrolledUnder).map(Hittability.Note.assumedBeneath)
     let isUnobstructed = !cover.liesUnderLayout && cover.scrolledUnder.isEmpty
     return Verdict(
-      .yes, !cover.earlier.isEmpty ? .low : isUnobstructed ? .high : .medium,
-      cover.liesUnderLayout ? .underLayoutOnly : .uncovered,
+      .yes, confidence: !cover.earlier.isEmpty ? .low : isUnobstructed ? .high : .medium,
+      reason: cover.liesUnderLayout ? .underLayoutOnly : .uncovered,
       notes: notes + cover.backgrounds.map(Hittability.Note.assumedBackground))
   }
 
   private func verdict(on modal: Modality.Modal) -> Verdict {
     switch modal {
-    case .behind(let other, let confidence): Verdict(.no, confidence, .behind(other), blockers: [other])
-    case .maybe(let other): Verdict(.unknown, .low, .maybeBehind(other), blockers: [other])
+    case .behind(let other, let confidence):
+      Verdict(.no, confidence: confidence, reason: .behind(other), blockers: [other])
+    case .maybe(let other): Verdict(.unknown, confidence: .low, reason: .maybeBehind(other), blockers: [other])
     }
   }
 
@@ -247,7 +255,7 @@ struct Verdict {
   var notes: [Hittability.Note]
 
   init(
-    _ answer: Truth, _ confidence: Hittability.Confidence, _ reason: Hittability.Reason, blockers: [Element] = [],
+    _ answer: Truth, confidence: Hittability.Confidence, reason: Hittability.Reason, blockers: [Element] = [],
     notes: [Hittability.Note] = []
   ) {
     self.answer = answer

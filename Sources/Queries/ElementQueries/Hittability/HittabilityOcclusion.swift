@@ -26,11 +26,11 @@ struct Occlusion: Sendable {
   /// The maximum number of blockers to report.
   static let blockerLimit = 5
 
-  init(_ snapshot: Snapshot, _ parts: VisibleParts, isDesktop: Bool) {
+  init(_ snapshot: Snapshot, parts: VisibleParts, isDesktop: Bool) {
     self.snapshot = snapshot
     self.parts = parts
     self.isDesktop = isDesktop
-    let overlays = Overlays(snapshot, parts, isDesktop: isDesktop)
+    let overlays = Overlays(snapshot, parts: parts, isDesktop: isDesktop)
     let tapReceivers = TapReceivers(snapshot, screen: parts.screen)
     self.overlays = overlays
     self.tapReceivers = tapReceivers
@@ -68,18 +68,18 @@ struct Occlusion: Sendable {
   /// Returns the elements that are in front of an element at one of its points.
   func examine(_ element: Element, at point: Point) -> Cover {
     var cover = Cover()
-    let target = Target(element, self)
+    let target = Target(element, occlusion: self)
     let ends = snapshot.subtreeEndColumn
     var budget = ExaminationBudget()
     raised?.visit(at: point, beside: element.index, ends: ends) { index in
-      if budget.allows(overlaps(index, target, at: point)) { note(index, target, in: &cover) }
+      if budget.allows(overlaps(index, target: target, at: point)) { note(index, target: target, in: &cover) }
       return !budget.isExhausted && cover.decisive?.confidence != .high
     }
     cover.isCrowded = budget.isExhausted
     guard cover.decisive?.confidence != .high else { return cover }
     budget = ExaminationBudget()
     ordinary?.visit(at: point, beside: element.index, ends: ends) { index in
-      if budget.allows(overlaps(index, target, at: point)) { note(index, target, in: &cover) }
+      if budget.allows(overlaps(index, target: target, at: point)) { note(index, target: target, in: &cover) }
       return !budget.isExhausted && cover.possible.count < Self.blockerLimit
     }
     if budget.isExhausted { cover.isCrowded = true }
@@ -87,16 +87,16 @@ struct Occlusion: Sendable {
     else { return cover }
     budget = ExaminationBudget()
     layout?.visit(at: point, beside: element.index, ends: ends) { index in
-      let isOverlapping = budget.allows(overlaps(index, target, at: point))
+      let isOverlapping = budget.allows(overlaps(index, target: target, at: point))
       // If there are too many layout views to examine, assume that one of them is at the point.
-      cover.liesUnderLayout = budget.isExhausted || isOverlapping && relation(index, target) != .beneath
+      cover.liesUnderLayout = budget.isExhausted || isOverlapping && relation(index, target: target) != .beneath
       return !cover.liesUnderLayout
     }
     return cover
   }
 
   /// Whether an element covers the point by more than the recorder's rounding can explain.
-  private func overlaps(_ index: Int, _ target: Target, at point: Point) -> Bool {
+  private func overlaps(_ index: Int, target: Target, at point: Point) -> Bool {
     guard parts.rects[index].contains(point) else { return false }
     guard target.roundingLimit > 0 else { return true }
     let common = parts.rects[index].intersection(target.rect)
@@ -104,8 +104,8 @@ struct Occlusion: Sendable {
       && common.height >= min(target.roundingLimit, target.rect.height)
   }
 
-  private func note(_ index: Int, _ target: Target, in cover: inout Cover) {
-    switch relation(index, target) {
+  private func note(_ index: Int, target: Target, in cover: inout Cover) {
+    switch relation(index, target: target) {
     case .beneath: break
     case .layout: cover.liesUnderLayout = true
     case .bar(let bar): cover.bar = cover.bar ?? snapshot[bar]
@@ -118,7 +118,7 @@ struct Occlusion: Sendable {
       if isBackground(index, of: target.element) {
         cover.liesUnderLayout = true
         if cover.backgrounds.isEmpty { cover.backgrounds.append(element) }
-      } else if isInKnownOrder(index, target.element) {
+      } else if isInKnownOrder(index, element: target.element) {
         if index > target.index {
           if cover.later.count < Self.blockerLimit { cover.later.append(element) }
         } else if cover.earlier.isEmpty {
@@ -147,23 +147,23 @@ struct Occlusion: Sendable {
     case layout
   }
 
-  private func relation(_ index: Int, _ target: Target) -> Relation {
-    if let overlay = overlays.around(index), !contains(overlay.root, target.index) {
+  private func relation(_ index: Int, target: Target) -> Relation {
+    if let overlay = overlays.around(index), !contains(overlay.root, at: target.index) {
       return relation(of: overlay, at: index, target)
     }
     let weight = tapReceivers.weights[index]
-    let isOtherWindow = windowOrder(index, target) != 0
-    let isInLaterWindow = windowOrder(index, target) > 0 && weight == .interactive
-    if let shield = target.overlay, !contains(shield.root, index), !isInLaterWindow { return .beneath }
-    if windowOrder(index, target) < 0 { return .beneath }
+    let isOtherWindow = windowOrder(index, target: target) != 0
+    let isInLaterWindow = windowOrder(index, target: target) > 0 && weight == .interactive
+    if let shield = target.overlay, !contains(shield.root, at: index), !isInLaterWindow { return .beneath }
+    if windowOrder(index, target: target) < 0 { return .beneath }
     let bar = Int(tapReceivers.bars[index])
-    let isBar = bar >= 0 && !contains(bar, target.index)
+    let isBar = bar >= 0 && !contains(bar, at: target.index)
     // Another window receives taps before any bar of this window.
     if isOtherWindow, weight == .interactive { return .inFront(isBar ? bar : index, target.certainty) }
     if isBar { return .bar(bar) }
     if weight == .layout { return .layout }
     let ownBar = Int(tapReceivers.bars[target.index])
-    return ownBar >= 0 && !contains(ownBar, index) ? .inOwnBar : .beside
+    return ownBar >= 0 && !contains(ownBar, at: index) ? .inOwnBar : .beside
   }
 
   /// Returns the position of an element relative to the target. The element must be in an overlay that does not contain
@@ -182,7 +182,7 @@ struct Occlusion: Sendable {
       return .inFront(overlay.shown, isDocked && !target.isTextInput ? target.certainty : .medium)
     case .sheet, .popover, .menu, .dialog, .presentation:
       if let own, own.root > overlay.root { return own.kind == .keyboard ? .beside : .beneath }
-      if let alert = target.alert, !contains(alert.root, overlay.root) { return .beneath }
+      if let alert = target.alert, !contains(alert.root, at: overlay.root) { return .beneath }
       if own?.kind == .keyboard { return .beside }
       if overlay.kind == .presentation {
         // Content beside a dismiss region can be anywhere, so an unnamed view in that content does not prove that the
@@ -196,17 +196,17 @@ struct Occlusion: Sendable {
 
   /// Returns a positive number if the element's window is in front of the target's, a negative number if it is behind,
   /// or zero if the order is unknown.
-  private func windowOrder(_ index: Int, _ target: Target) -> Int {
+  private func windowOrder(_ index: Int, target: Target) -> Int {
     let window = tapReceivers.windows[index]
     let targetWindow = tapReceivers.windows[target.index]
     if isDesktop || snapshot.platform == .android || window < 0 || targetWindow < 0 { return 0 }
-    if contains(Int(window), target.index) || contains(Int(targetWindow), index) { return 0 }
+    if contains(Int(window), at: target.index) || contains(Int(targetWindow), at: index) { return 0 }
     let first = min(window, targetWindow)
     if keyboardWindows.contains(first), !keyboardWindows.contains(max(window, targetWindow)) { return 0 }
     return Int(window) - Int(targetWindow)
   }
 
-  private func contains(_ root: Int, _ index: Int) -> Bool {
+  private func contains(_ root: Int, at index: Int) -> Bool {
     root <= index && index < snapshot[root].subtreeEnd
   }
 
@@ -225,8 +225,8 @@ struct Occlusion: Sendable {
   }
 
   /// Whether the nearest common ancestor of the two elements lists all its children from back to front.
-  private func isInKnownOrder(_ index: Int, _ element: Element) -> Bool {
-    let shared = element.ancestors.prefix(Self.maximumAncestors).first { contains($0.index, index) }
+  private func isInKnownOrder(_ index: Int, element: Element) -> Bool {
+    let shared = element.ancestors.prefix(Self.maximumAncestors).first { contains($0.index, at: index) }
     return shared.map { tapReceivers.listsBackToFront[$0.index] } ?? false
   }
 }
@@ -285,7 +285,7 @@ private struct Target {
   /// hittable. (`hittability` §2)
   let certainty: Hittability.Confidence
 
-  init(_ element: Element, _ occlusion: Occlusion) {
+  init(_ element: Element, occlusion: Occlusion) {
     self.element = element
     index = element.index
     rect = occlusion.parts.rects[element.index]

@@ -34,7 +34,7 @@ struct Overlays: Sendable {
   private var textInputs: [Int] = []
   private let snapshot: Snapshot
 
-  init(_ snapshot: Snapshot, _ parts: VisibleParts, isDesktop: Bool) {
+  init(_ snapshot: Snapshot, parts: VisibleParts, isDesktop: Bool) {
     self.snapshot = snapshot
     let dismissRegions = Self.dismissRegions(of: snapshot, parts)
     innermost.reserveCapacity(snapshot.count)

@@ -43,11 +43,12 @@ struct TapReceivers: Sendable {
       let isWindow = types[index] == ElementType.window.rawValue
       windows.append(isWindow ? number : parent.map { windows[$0] } ?? -1)
       let isBar = roles.contains(.bar)
-      let isBare = isBar && Self.fillsWindow(snapshot[index], windows[index], screen)
+      let isBare = isBar && Self.fillsWindow(snapshot[index], window: windows[index], screen: screen)
       let weight = clickable.map { $0[index] ? .interactive : .layout } ?? Self.weight(of: snapshot[index], roles)
       weights.append(isBare ? .layout : weight)
       bars.append(isBar && !isBare ? number : parent.map { bars[$0] } ?? -1)
-      controls.append(parent.map { Self.isControl($0, weights, types) ? Int32($0) : controls[$0] } ?? -1)
+      controls.append(
+        parent.map { Self.isControl($0, weights: weights, types: types) ? Int32($0) : controls[$0] } ?? -1)
       if let parent, !roles.contains(.listedBackToFront) { listsBackToFront[parent] = false }
     }
     self.weights = weights
@@ -59,12 +60,12 @@ struct TapReceivers: Sendable {
 
   /// Whether a bar is as large as its window, unless the window is only as large as a bar. SwiftUI creates such bars,
   /// and taps reach the screen behind them. (`device-evidence` §13)
-  private static func fillsWindow(_ bar: Element, _ window: Int32, _ screen: Rect?) -> Bool {
+  private static func fillsWindow(_ bar: Element, window: Int32, screen: Rect?) -> Bool {
     guard let frame = bar.rect, let whole = bar.snapshot[max(0, Int(window))].rect ?? screen else { return false }
     return frame.width >= whole.width && frame.height >= max(whole.height, (screen?.height ?? 0) / 2)
   }
 
-  private static func isControl(_ index: Int, _ weights: [Weight], _ types: [UInt8]) -> Bool {
+  private static func isControl(_ index: Int, weights: [Weight], types: [UInt8]) -> Bool {
     weights[index] == .interactive && types[index] != ElementType.cell.rawValue
   }
 

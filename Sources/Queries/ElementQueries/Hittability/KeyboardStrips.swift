@@ -29,7 +29,7 @@ struct KeyboardStrips: Sendable {
   private static let maximumAncestors = 32
   private static let maximumSiblings = 16
 
-  init(_ snapshot: Snapshot, _ parts: VisibleParts, _ overlays: Overlays, _ tapReceivers: TapReceivers) {
+  init(_ snapshot: Snapshot, parts: VisibleParts, overlays: Overlays, tapReceivers: TapReceivers) {
     self.snapshot = snapshot
     guard snapshot.platform == .apple else {
       strips = []
@@ -39,7 +39,7 @@ struct KeyboardStrips: Sendable {
       let keyboard = parts.rects[overlay.root]
       guard !keyboard.isEmpty, var rect = parts.screen else { return nil }
       rect.top = keyboard.bottom >= rect.bottom - Self.maximumDistance ? keyboard.top : rect.bottom
-      let seat = Self.seat(of: snapshot[overlay.root], keyboard, tapReceivers)
+      let seat = Self.seat(of: snapshot[overlay.root], keyboard, tapReceivers: tapReceivers)
       let views = (seat.index..<seat.subtreeEnd).compactMap { index -> Rect? in
         let isAround = index <= overlay.root && overlay.root < snapshot[index].subtreeEnd
         guard tapReceivers.weights[index] == .layout, !isAround, overlays.around(index)?.root != overlay.root,
@@ -73,7 +73,7 @@ struct KeyboardStrips: Sendable {
 
   /// Returns the outermost view around a keyboard that contains only the keyboard, bars directly above it, and buttons
   /// beside and below it, which many dumps list outside the Keyboard element. (`device-evidence` §12)
-  private static func seat(of keyboard: Element, _ frame: Rect, _ tapReceivers: TapReceivers) -> Element {
+  private static func seat(of keyboard: Element, _ frame: Rect, tapReceivers: TapReceivers) -> Element {
     var seat = keyboard
     for ancestor in keyboard.ancestors.prefix(maximumAncestors) {
       let isView = ancestor.type == .other && tapReceivers.weights[ancestor.index] == .layout

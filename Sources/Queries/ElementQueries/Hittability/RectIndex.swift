@@ -28,7 +28,7 @@ struct RectIndex: Sendable {
     for member in members { grids.eachCell(of: rects[Int(member)]) { starts[$0 + 1] += 1 } }
     for cell in 1..<starts.count { starts[cell] += starts[cell - 1] }
     (self.grids, self.starts) = (grids, starts)
-    byBegin = Self.filled(with: members, rects, grids, starts)
+    byBegin = Self.filled(with: members, rects, grids: grids, starts: starts)
     // Counting sort by subtree end; of elements with the same end, the deepest comes first.
     var endCounts = [Int](repeating: 0, count: ends.count + 2)
     for member in members { endCounts[Int(ends[Int(member)]) + 1] += 1 }
@@ -39,10 +39,10 @@ struct RectIndex: Sendable {
       membersByEnd[endCounts[end]] = member
       endCounts[end] += 1
     }
-    byEnd = Self.filled(with: membersByEnd, rects, grids, starts)
+    byEnd = Self.filled(with: membersByEnd, rects, grids: grids, starts: starts)
   }
 
-  private static func filled(with members: [UInt32], _ rects: [Rect], _ grids: Grids, _ starts: [Int]) -> [UInt32] {
+  private static func filled(with members: [UInt32], _ rects: [Rect], grids: Grids, starts: [Int]) -> [UInt32] {
     var next = starts
     var list = [UInt32](repeating: 0, count: starts[starts.count - 1])
     for member in members {
@@ -84,23 +84,23 @@ private struct Grids: Sendable {
 
   /// Returns the cell of a grid that contains a point.
   func cell(at point: Point, _ level: Int) -> Int {
-    Self.firstCell(of: level) + row(point.y, level) << level + column(point.x, level)
+    Self.firstCell(of: level) + row(point.y, level: level) << level + column(point.x, level)
   }
 
   /// Returns the number of cells in all coarser grids.
   private static func firstCell(of level: Int) -> Int { ((1 << (2 * level)) - 1) / 3 }
 
   private func column(_ x: Double, _ level: Int) -> Int {
-    Self.cell(x, from: screen.left, extent: screen.width, level)
+    Self.cell(x, from: screen.left, extent: screen.width, level: level)
   }
 
-  private func row(_ y: Double, _ level: Int) -> Int {
-    Self.cell(y, from: screen.top, extent: screen.height, level)
+  private func row(_ y: Double, level: Int) -> Int {
+    Self.cell(y, from: screen.top, extent: screen.height, level: level)
   }
 
   /// Returns the index of the row or column that contains a coordinate, or of the nearest one if the coordinate is
   /// outside the grid.
-  private static func cell(_ edge: Double, from start: Double, extent: Double, _ level: Int) -> Int {
+  private static func cell(_ edge: Double, from start: Double, extent: Double, level: Int) -> Int {
     let count = 1 << level
     let position = (edge - start) / extent * Double(count)
     // This also catches NaN, which is not greater than zero.
@@ -118,7 +118,7 @@ private struct Grids: Sendable {
     }
     let first = Self.firstCell(of: level)
     let columns = column(rect.left, level)...max(column(rect.left, level), column(rect.right, level))
-    for row in row(rect.top, level)...max(row(rect.top, level), row(rect.bottom, level)) {
+    for row in row(rect.top, level: level)...max(row(rect.top, level: level), row(rect.bottom, level: level)) {
       for column in columns { body(first + row << level + column) }
     }
   }

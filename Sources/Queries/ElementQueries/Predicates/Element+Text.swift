@@ -10,7 +10,9 @@ extension Element {
   ///     // XCUIElementTypeButton name="login.submit" label="Log In"
   ///     button.driverText  // "Log In"
   package var driverText: String? {
-    guard case .string(let text)? = AttributeReader(snapshot).value(.text, index, DeviceReading()) else { return nil }
+    guard case .string(let text)? = AttributeReader(snapshot).value(.text, at: index, reading: DeviceReading()) else {
+      return nil
+    }
     return text
   }
 }

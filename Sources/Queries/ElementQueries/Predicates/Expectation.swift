@@ -19,14 +19,14 @@ extension ElementQuery {
   /// - Throws: ``InvalidQuery`` if XCUITest would refuse the query before evaluating it.
   public func truth(of wanted: ElementPredicate, in snapshot: Snapshot) throws(InvalidQuery) -> Truth {
     var model: HittabilityModel?
-    return try expectation(wanted, in: snapshot, &model).truth
+    return try expectation(wanted, in: snapshot, model: &model).truth
   }
 
   /// Evaluates the condition that a test waits for, and returns the result with the facts that it is based on.
   ///
   ///     var model: HittabilityModel?
   ///     let wanted = try ElementPredicate(condition: "isHittable")
-  ///     let reading = try ElementQuery.application.buttons["Log In"].expectation(wanted, in: snapshot, &model)
+  ///     let reading = try ElementQuery.application.buttons["Log In"].expectation(wanted, in: snapshot, model: &model)
   ///     reading.verdict                   // .no
   ///     reading.hittability?.description  // behind the keyboard
   ///
@@ -36,16 +36,16 @@ extension ElementQuery {
   ///   predicates on the same snapshot.
   /// - Throws: ``InvalidQuery`` if XCUITest would refuse the query before evaluating it.
   public func expectation(
-    _ wanted: ElementPredicate, in snapshot: Snapshot, _ model: inout HittabilityModel?
+    _ wanted: ElementPredicate, in snapshot: Snapshot, model: inout HittabilityModel?
   ) throws(InvalidQuery) -> ExpectationResult {
-    expectation(wanted, of: try resolve(in: snapshot), in: snapshot, &model)
+    expectation(wanted, of: try resolve(in: snapshot), in: snapshot, model: &model)
   }
 
   /// Evaluates a condition on a query that is already resolved, to avoid resolving it again.
   ///
   /// - Parameter resolution: The result of resolving the query in the snapshot.
   package func expectation(
-    _ wanted: ElementPredicate, of resolution: Resolution, in snapshot: Snapshot, _ model: inout HittabilityModel?
+    _ wanted: ElementPredicate, of resolution: Resolution, in snapshot: Snapshot, model: inout HittabilityModel?
   ) -> ExpectationResult {
     guard isElement, resolution.outcome == .resolved, let element = resolution.matches.first else {
       return ExpectationResult(truth: wanted.truth { resolution.value($0) }, resolution: resolution)
@@ -62,12 +62,12 @@ extension ElementQuery {
     }
     let reader = AttributeReader(snapshot)
     let everything = ReadingDependence(identifier: true, value: true, placeholder: true)
-    let truths = reader.readings(element.index, everything).map { reading in
+    let truths = reader.readings(element.index, dependence: everything).map { reading in
       wanted.truth { key in
         switch key {
         case .exists, .count: resolution.value(key)
         case .hittable: hittability.flatMap { $0.answer == .unknown ? nil : .bool($0.answer == .yes) }
-        default: reader.value(key, element.index, reading)
+        default: reader.value(key, at: element.index, reading: reading)
         }
       }
     }
@@ -94,9 +94,7 @@ public struct ExpectationResult: Sendable {
   public let hittability: Hittability?
   private let elementFacts: [MissingFact]
 
-  init(
-    truth: Truth, resolution: Resolution, hittability: Hittability? = nil, elementFacts: [MissingFact] = []
-  ) {
+  init(truth: Truth, resolution: Resolution, hittability: Hittability? = nil, elementFacts: [MissingFact] = []) {
     self.truth = truth
     self.resolution = resolution
     self.hittability = hittability

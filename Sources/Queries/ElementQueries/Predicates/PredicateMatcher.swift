@@ -42,8 +42,7 @@ struct PredicateMatcher {
     let keepsAnswers = program.leaves.count * snapshot.stringCount <= Self.maximumAnswers
     leaves = program.leaves.map { source in
       Leaf(
-        source: source, key: source.onlyKey, keepsAnswers: keepsAnswers,
-        answerForNothing: source.truth { _ in nil })
+        source: source, key: source.onlyKey, keepsAnswers: keepsAnswers, answerForNothing: source.truth { _ in nil })
     }
     onlyLeaf = if case .leaf(let number) = program.root { number } else { nil }
     let keys = program.keys
@@ -59,32 +58,32 @@ struct PredicateMatcher {
   /// and give different answers, returns unknown.
   mutating func truth(of index: UInt32) -> Truth {
     let position = Int(index)
-    if reader.hasOneReading(position, dependence) { return truth(position, DeviceReading()) }
+    if reader.hasOneReading(position, dependence: dependence) { return truth(position, reading: DeviceReading()) }
     var result: Truth?
-    for reading in reader.readings(position, dependence) {
-      let truth = truth(position, reading)
+    for reading in reader.readings(position, dependence: dependence) {
+      let truth = truth(position, reading: reading)
       if truth == .unknown || (result ?? truth) != truth { return .unknown }
       result = truth
     }
     return result ?? .unknown
   }
 
-  private mutating func truth(_ position: Int, _ reading: DeviceReading) -> Truth {
+  private mutating func truth(_ position: Int, reading: DeviceReading) -> Truth {
     // Fast path: most predicates are a single comparison.
-    if let onlyLeaf { return leaves[onlyLeaf].truth(position, reading, reader) }
+    if let onlyLeaf { return leaves[onlyLeaf].truth(position, reading: reading, reader: reader) }
     // The answers cached for one element must still be available for the next, but a closure cannot mutate `self`. The
     // closure therefore updates a local copy, which is stored back afterwards.
     var leaves = self.leaves
     self.leaves = []
     defer { self.leaves = leaves }
-    return program.truth { number in leaves[number].truth(position, reading, reader) }
+    return program.truth { number in leaves[number].truth(position, reading: reading, reader: reader) }
   }
 
   /// Returns the indices of the comparisons that decide the result: if any one of them had the opposite answer, the
   /// predicate would hold.
   mutating func leavesThatDecide(_ index: UInt32) -> [Int] {
     let position = Int(index)
-    let answers = leaves.indices.map { leaves[$0].truth(position, DeviceReading(), reader) }
+    let answers = leaves.indices.map { leaves[$0].truth(position, reading: DeviceReading(), reader: reader) }
     return leaves.indices.filter { number in
       answers[number] != .unknown && program.truth { $0 == number ? !answers[$0] : answers[$0] } == .yes
     }
@@ -96,30 +95,31 @@ struct PredicateMatcher {
   /// comparison whose answer is unknown, or differs between states of the device that are consistent with the dump.
   mutating func missingFacts(for index: UInt32) -> [MissingFact] {
     let position = Int(index)
-    let readings = reader.readings(position, dependence)
+    let readings = reader.readings(position, dependence: dependence)
     var facts: [MissingFact] = []
     for number in leaves.indices {
-      let answers = Set(readings.map { leaves[number].truth(position, $0, reader) })
+      let answers = Set(readings.map { leaves[number].truth(position, reading: $0, reader: reader) })
       if answers == [.yes] || answers == [.no] { continue }
       let isStopped =
-        answers.contains(.unknown) && leaves[number].source.keys.allSatisfy { isRecorded($0, position, readings) }
+        answers.contains(.unknown)
+        && leaves[number].source.keys.allSatisfy { isRecorded($0, at: position, readings: readings) }
       if isStopped {
         facts.append(.stoppedExpression(leaves[number].source.comparison.description))
       } else {
         facts += leaves[number].source.keys.sorted { $0.rawValue < $1.rawValue }.flatMap {
-          doubts($0, position, readings)
+          doubts($0, at: position, readings: readings)
         }
       }
     }
     return facts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  private func isRecorded(_ key: PredicateKey, _ position: Int, _ readings: [DeviceReading]) -> Bool {
-    readings.allSatisfy { reader.value(key, position, $0) != nil }
+  private func isRecorded(_ key: PredicateKey, at position: Int, readings: [DeviceReading]) -> Bool {
+    readings.allSatisfy { reader.value(key, at: position, reading: $0) != nil }
   }
 
-  private func doubts(_ key: PredicateKey, _ position: Int, _ readings: [DeviceReading]) -> [MissingFact] {
-    let values = Set(readings.map { reader.value(key, position, $0) })
+  private func doubts(_ key: PredicateKey, at position: Int, readings: [DeviceReading]) -> [MissingFact] {
+    let values = Set(readings.map { reader.value(key, at: position, reading: $0) })
     if values.contains(nil) { return [.attribute(key)] }
     if values.count < 2 { return [] }
     let isDerived = reader.snapshot[position].valueMayBeMissing
@@ -135,12 +135,12 @@ struct PredicateMatcher {
 }
 
 extension PredicateMatcher.Leaf {
-  fileprivate mutating func truth(_ position: Int, _ reading: DeviceReading, _ reader: AttributeReader) -> Truth {
-    guard let key, let text = reader.text(key, position, reading) else {
+  fileprivate mutating func truth(_ position: Int, reading: DeviceReading, reader: AttributeReader) -> Truth {
+    guard let key, let text = reader.text(key, at: position, reading: reading) else {
       let type = reader.type(position)
       let isByType = key == .wdType && type != ElementType.other.rawValue
       if isByType, let answer = answersByType[type] { return answer }
-      let answer = source.truth(&budget) { reader.value($0, position, reading) }
+      let answer = source.truth(&budget) { reader.value($0, at: position, reading: reading) }
       if isByType { answersByType[type] = answer }
       return answer
     }

@@ -16,7 +16,7 @@ struct CSSAttribute: Sendable {
   let kind: Kind
   private let aliases: [String]
 
-  private init(_ name: String, _ kind: Kind, _ aliases: [String] = []) {
+  private init(_ name: String, kind: Kind, aliases: [String] = []) {
     (self.name, self.kind, self.aliases) = (name, kind, aliases)
   }
 
@@ -44,19 +44,26 @@ struct CSSAttribute: Sendable {
   }
 
   private static let apple = [
-    CSSAttribute("visible", .flag), CSSAttribute("accessible", .flag), CSSAttribute("accessibility-container", .flag),
-    CSSAttribute("enabled", .flag), CSSAttribute("index", .number, ["nth-child"]), CSSAttribute("label", .text),
-    CSSAttribute("name", .text, ["id"]), CSSAttribute("value", .text), CSSAttribute("type", .text),
+    CSSAttribute("visible", kind: .flag), CSSAttribute("accessible", kind: .flag),
+    CSSAttribute("accessibility-container", kind: .flag),
+    CSSAttribute("enabled", kind: .flag), CSSAttribute("index", kind: .number, aliases: ["nth-child"]),
+    CSSAttribute("label", kind: .text),
+    CSSAttribute("name", kind: .text, aliases: ["id"]), CSSAttribute("value", kind: .text),
+    CSSAttribute("type", kind: .text),
   ]
 
   private static let android = [
-    CSSAttribute("checkable", .flag), CSSAttribute("checked", .flag), CSSAttribute("clickable", .flag),
-    CSSAttribute("enabled", .flag), CSSAttribute("focusable", .flag), CSSAttribute("focused", .flag),
-    CSSAttribute("long-clickable", .flag), CSSAttribute("scrollable", .flag), CSSAttribute("selected", .flag),
-    CSSAttribute("index", .number, ["nth-child"]), CSSAttribute("instance", .number),
-    CSSAttribute("description", .text, ["content-description", "content-desc", "desc", "accessibility-id"]),
-    CSSAttribute("resource-id", .text, ["id"]), CSSAttribute("text", .text), CSSAttribute("class-name", .text),
-    CSSAttribute("package-name", .text),
+    CSSAttribute("checkable", kind: .flag), CSSAttribute("checked", kind: .flag),
+    CSSAttribute("clickable", kind: .flag),
+    CSSAttribute("enabled", kind: .flag), CSSAttribute("focusable", kind: .flag), CSSAttribute("focused", kind: .flag),
+    CSSAttribute("long-clickable", kind: .flag), CSSAttribute("scrollable", kind: .flag),
+    CSSAttribute("selected", kind: .flag),
+    CSSAttribute("index", kind: .number, aliases: ["nth-child"]), CSSAttribute("instance", kind: .number),
+    CSSAttribute(
+      "description", kind: .text, aliases: ["content-description", "content-desc", "desc", "accessibility-id"]),
+    CSSAttribute("resource-id", kind: .text, aliases: ["id"]), CSSAttribute("text", kind: .text),
+    CSSAttribute("class-name", kind: .text),
+    CSSAttribute("package-name", kind: .text),
   ]
 }
 
@@ -71,9 +78,7 @@ struct CSSComparison {
   let range: Range<Int>
 
   /// - Throws: ``SyntaxError`` if the driver has no such attribute, or refuses the value of a flag.
-  init(
-    _ condition: CSSSelector.Condition, on platform: Platform, in selector: CSSSelector
-  ) throws(SyntaxError) {
+  init(_ condition: CSSSelector.Condition, on platform: Platform, in selector: CSSSelector) throws(SyntaxError) {
     attribute = try CSSAttribute.named(condition.name, on: platform, in: selector)
     (relation, range) = (condition.relation, condition.range)
     guard attribute.kind == .flag else {

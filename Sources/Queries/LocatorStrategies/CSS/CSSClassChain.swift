@@ -23,7 +23,7 @@ extension CSSTranslation {
       for comparison in comparisons[index] where comparison.attribute.kind == .text && comparison.relation == .contains
       {
         guard let value = comparison.value, value.escaped(.javaPattern) != value else { continue }
-        notePattern(value, comparison.range)
+        notePattern(value, at: comparison.range)
       }
       for (number, condition) in conditions.enumerated() {
         write(number == 0 ? "[`" : " AND ")

@@ -107,7 +107,7 @@ enum CSSLocator {
         let part = search.part == search.text ? nil : search.part.replacing(unknownPackage, with: "…")
         return .search(
           DriverLocator(
-            search.language, .selectors(changed), text: changed.map(\.text).joined(separator: "; "), part: part))
+            search.language, in: .selectors(changed), text: changed.map(\.text).joined(separator: "; "), part: part))
       }, order: query.order)
   }
 

@@ -44,7 +44,7 @@ package struct CSSTranslation {
       comparisons.append(own)
     }
     if platform == .android {
-      writeUiSelector(comparisons, appPackage.flatMap { $0.isEmpty ? nil : $0 } ?? "android")
+      writeUiSelector(comparisons, package: appPackage.flatMap { $0.isEmpty ? nil : $0 } ?? "android")
     } else {
       try writeClassChain(comparisons)
     }
@@ -61,7 +61,7 @@ package struct CSSTranslation {
   // MARK: Mistakes and notes
 
   /// Adds a note that a condition is a regular expression, because the escapes that the driver writes are lost.
-  mutating func notePattern(_ value: String, _ range: Range<Int>) {
+  mutating func notePattern(_ value: String, at range: Range<Int>) {
     patternNotes.append(
       LocatorNote(
         range: range, message: "*= compares the whole value with “\(value)” as a regular expression",

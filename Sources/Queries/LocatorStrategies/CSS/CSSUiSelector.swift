@@ -4,7 +4,7 @@ import Findings
 import Text
 
 extension CSSTranslation {
-  mutating func writeUiSelector(_ comparisons: [[CSSComparison]], _ package: String) {
+  mutating func writeUiSelector(_ comparisons: [[CSSComparison]], package: String) {
     for (index, compound) in selector.compounds.enumerated() {
       write(index > 0 ? ".childSelector(new UiSelector()" : "new UiSelector()")
       let range = (compound.namedType ?? compound.classes.first)?.range
@@ -18,12 +18,12 @@ extension CSSTranslation {
         write(".classNameMatches(\"\(classes.joined(separator: "\\."))\")", for: range)
       }
       if let id = compound.ids.first { write(".resourceId(\"\(Self.resourceID(id.text, package))\")", for: id.range) }
-      for comparison in comparisons[index] { write(Self.call(comparison, package), for: comparison.range) }
+      for comparison in comparisons[index] { write(Self.call(comparison, package: package), for: comparison.range) }
     }
     write(String(repeating: ")", count: selector.compounds.count - 1))
   }
 
-  private static func call(_ comparison: CSSComparison, _ package: String) -> String {
+  private static func call(_ comparison: CSSComparison, package: String) -> String {
     let method = comparison.attribute.camelCaseName
     switch comparison.attribute.kind {
     // JavaScript's word for a missing value

@@ -55,7 +55,7 @@ enum CSSWriter {
     return text.isEmpty ? nil : text
   }
 
-  private static func attribute(_ name: String, _ relation: CSSSelector.Relation, _ value: String) -> String {
+  private static func attribute(_ name: String, relation: CSSSelector.Relation, value: String) -> String {
     "[\(name)\(relation.rawValue)\(value.quoted(.css))]"
   }
 
@@ -73,7 +73,7 @@ enum CSSWriter {
       case (.equal, .value(.integer(0))): return ["[\(key)=false]"]
       case (let relation, .value(.string(let value))) where !value.isEmpty:
         // The driver puts the value between quotation marks as it is.
-        return [relations[relation].map { attribute(key, $0, value.escaped(.predicate)) }]
+        return [relations[relation].map { attribute(key, relation: $0, value: value.escaped(.predicate)) }]
       default: return [nil]
       }
     default: return [nil]
@@ -88,14 +88,15 @@ enum CSSWriter {
 
   private static func condition(_ criterion: UiSelector.Criterion) -> String? {
     switch criterion {
-    case .text(let name, .equal, let value) where !value.isEmpty: attribute(names[name] ?? name, .equal, value)
-    case .text(let name, .contains, let value) where !value.isEmpty: attribute(name, .contains, value)
-    case .text(let name, .startsWith, let value) where !value.isEmpty: attribute(name, .begins, value)
+    case .text(let name, .equal, let value) where !value.isEmpty:
+      attribute(names[name] ?? name, relation: .equal, value: value)
+    case .text(let name, .contains, let value) where !value.isEmpty: attribute(name, relation: .contains, value: value)
+    case .text(let name, .startsWith, let value) where !value.isEmpty: attribute(name, relation: .begins, value: value)
     case .text: nil
     case .flag(let name, let value): "[\(name)\(value ? "" : "=false")]"
     case .index(let index): ":nth-child(\(index))"
     case .instance(let instance): ":instance(\(instance))"
-    case .resourceName(let name): attribute("id", .equal, name)
+    case .resourceName(let name): attribute("id", relation: .equal, value: name)
     }
   }
 

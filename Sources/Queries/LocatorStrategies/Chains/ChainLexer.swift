@@ -1,6 +1,7 @@
 // Splits chain expressions into tokens and records their positions.
 
 import Findings
+import Text
 
 /// A token of a chain expression.
 struct ChainToken: Hashable {
@@ -151,14 +152,10 @@ struct ChainLexer {
       throw cursor.error(start..<cursor.position, "the string ends in the middle of an escape")
     }
     cursor.position += 1
+    if let control = byte.escapedControl(of: "nrt") { return Character(Unicode.Scalar(control)) }
     switch byte {
-    case UInt8(ascii: "n"): return "\n"
-    case UInt8(ascii: "r"): return "\r"
-    case UInt8(ascii: "t"): return "\t"
     case UInt8(ascii: "0"): return "\0"
-    case UInt8(ascii: "\\"): return "\\"
-    case UInt8(ascii: "\""): return "\""
-    case UInt8(ascii: "'"): return "'"
+    case UInt8(ascii: "\\"), UInt8(ascii: "\""), UInt8(ascii: "'"): return Character(Unicode.Scalar(byte))
     case UInt8(ascii: "u"): return try unicodeEscape(from: start)
     case UInt8(ascii: "("):
       throw cursor.error(
@@ -168,8 +165,7 @@ struct ChainLexer {
       cursor.skip { $0 & 0xC0 == 0x80 }
       let range = start..<cursor.position
       throw cursor.error(
-        range, "“\(cursor.slice(range))” is not a valid Swift escape",
-        advice: "write \\\\ for a backslash")
+        range, "“\(cursor.slice(range))” is not a valid Swift escape", advice: "write \\\\ for a backslash")
     }
   }
 

@@ -4,6 +4,7 @@ import AccessibilityTree
 import ElementQueries
 import Findings
 import PredicateFormat
+import Text
 
 extension ChainParser {
   static let predicateExample = "NSPredicate(format: \"label BEGINSWITH 'Log'\")"
@@ -28,13 +29,13 @@ extension ChainParser {
       throw error(token.range, "expected a predicate such as \(Self.predicateExample)")
     }
     advance()
-    try expect(.openParenthesis, "(")
+    try expect(.openParenthesis, spelling: "(")
     let label = current
     guard case .name(let word) = label.kind else {
       throw error(label.range, "expected “format:” here", suggestions: [Self.predicateExample])
     }
     advance()
-    try expect(.colon, ":")
+    try expect(.colon, spelling: ":")
     let result: ParsedPredicate
     switch word {
     case "format" where name == "NSPredicate": result = try formatted()
@@ -48,7 +49,7 @@ extension ChainParser {
     default:
       throw error(label.range, "there is no initializer \(name)(\(word):)", suggestions: [Self.predicateExample])
     }
-    try expect(.closeParenthesis, ")")
+    try expect(.closeParenthesis, spelling: ")")
     return result
   }
 
@@ -68,7 +69,7 @@ extension ChainParser {
       advance()
       if current.kind == .name("argumentArray") {
         advance()
-        try expect(.colon, ":")
+        try expect(.colon, spelling: ":")
         guard case .list(let values) = try value() else {
           throw error(current.range, "expected an array such as [1, 2]")
         }
@@ -156,10 +157,10 @@ extension ChainParser {
   /// Parses `NSNumber(value: 5)`.
   private mutating func number() throws(SyntaxError) -> PredicateValue {
     advance()
-    try expect(.openParenthesis, "(")
+    try expect(.openParenthesis, spelling: "(")
     guard current.kind == .name("value") else { throw error(current.range, "expected “value:” here") }
     advance()
-    try expect(.colon, ":")
+    try expect(.colon, spelling: ":")
     let token = current
     let result: PredicateValue
     switch token.kind {
@@ -170,7 +171,7 @@ extension ChainParser {
     default: throw error(token.range, "expected a number, true or false")
     }
     advance()
-    try expect(.closeParenthesis, ")")
+    try expect(.closeParenthesis, spelling: ")")
     return result
   }
 
@@ -179,7 +180,8 @@ extension ChainParser {
     let type = try typeArgument()
     guard case .type(let value) = type.value, current.kind == .dot else {
       throw error(
-        type.range, "an element type must be passed as its raw value", suggestions: ["\(text(in: type.range)).rawValue"]
+        type.range, "an element type must be passed as its raw value",
+        suggestions: ["\(text.slice(type.range)).rawValue"]
       )
     }
     advance()
@@ -196,13 +198,13 @@ extension ChainParser {
 
   /// Parses `type: .and, subpredicates: […]`.
   private mutating func compound(depth: Int) throws(SyntaxError) -> ParsedPredicate {
-    try expect(.dot, ".")
+    try expect(.dot, spelling: ".")
     let kind = current
     advance()
-    try expect(.comma, ",")
+    try expect(.comma, spelling: ",")
     guard current.kind == .name("subpredicates") else { throw error(current.range, "expected “subpredicates:” here") }
     advance()
-    try expect(.colon, ":")
+    try expect(.colon, spelling: ":")
     let parts = try predicates(depth: depth)
     switch kind.kind {
     case .name("and"): return Self.all(parts)
@@ -219,13 +221,13 @@ extension ChainParser {
   private mutating func list<Item>(
     _ item: (inout ChainParser) throws(SyntaxError) -> Item
   ) throws(SyntaxError) -> [Item] {
-    try expect(.openBracket, "[")
+    try expect(.openBracket, spelling: "[")
     var items: [Item] = []
     while current.kind != .closeBracket {
       items.append(try item(&self))
       if current.kind == .comma { advance() } else { break }
     }
-    try expect(.closeBracket, "]")
+    try expect(.closeBracket, spelling: "]")
     return items
   }
 

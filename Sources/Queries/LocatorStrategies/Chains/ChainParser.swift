@@ -29,8 +29,8 @@ struct ChainParser: SyntaxErrorSource {
     if first == "app" || first == "XCUIApplication" {
       advance()
       if first == "XCUIApplication" {
-        try expect(.openParenthesis, "()")
-        try expect(.closeParenthesis, ")")
+        try expect(.openParenthesis, spelling: "()")
+        try expect(.closeParenthesis, spelling: ")")
       }
     } else {
       try member()
@@ -55,7 +55,7 @@ struct ChainParser: SyntaxErrorSource {
 
   mutating func advance() { position += 1 }
 
-  mutating func expect(_ kind: ChainToken.Kind, _ spelling: String) throws(SyntaxError) {
+  mutating func expect(_ kind: ChainToken.Kind, spelling: String) throws(SyntaxError) {
     guard current.kind == kind else { throw error(current.range, "expected “\(spelling)” here") }
     advance()
   }
@@ -71,14 +71,14 @@ struct ChainParser: SyntaxErrorSource {
       throw error(nameRange, "the expression has more than \(ChainExpression.maximumSteps) steps")
     }
     let members = QueryMember.named(name)
-    if isList { throw listMemberError(name, nameRange) }
-    guard !members.isEmpty else { throw unknownMemberError(name, nameRange) }
+    if isList { throw listMemberError(name, at: nameRange) }
+    guard !members.isEmpty else { throw unknownMemberError(name, at: nameRange) }
     if query.isElement, members.allSatisfy({ $0.receiver == .query }) {
-      throw queryMemberError(name, nameRange)
+      throw queryMemberError(name, at: nameRange)
     }
     advance()
     if current.kind == .openParenthesis {
-      try call(name, members, nameRange)
+      try call(name, members: members, nameRange: nameRange)
     } else if let property = members.first(where: { $0.parameters == nil }) {
       query = property.apply(to: query) ?? query
       isList = name.hasPrefix("allElements")
@@ -89,9 +89,7 @@ struct ChainParser: SyntaxErrorSource {
   }
 
   /// Parses the arguments of a call and selects the matching overload of the member.
-  private mutating func call(
-    _ name: String, _ members: [QueryMember], _ nameRange: Range<Int>
-  ) throws(SyntaxError) {
+  private mutating func call(_ name: String, members: [QueryMember], nameRange: Range<Int>) throws(SyntaxError) {
     advance()
     let arguments = try arguments()
     let callRange = nameRange.lowerBound..<tokens[position - 1].range.upperBound
@@ -99,7 +97,7 @@ struct ChainParser: SyntaxErrorSource {
     guard !overloads.isEmpty else {
       var suggestion = name
       if case .string = arguments.first?.value, TypeProvider.type(named: name) != nil {
-        suggestion += "[\(text(in: arguments[0].range))]"
+        suggestion += "[\(text.slice(arguments[0].range))]"
       }
       throw error(callRange, "“\(name)” is a property and takes no arguments", suggestions: [suggestion])
     }
@@ -108,7 +106,7 @@ struct ChainParser: SyntaxErrorSource {
       let written = "\(name)(\(labels.map { ($0 ?? "_") + ":" }.joined()))"
       throw error(callRange, "there is no method \(written)", suggestions: overloads.map(\.signature))
     }
-    for (argument, parameter) in zip(arguments, member.parameters ?? []) { try check(argument, parameter.kind) }
+    for (argument, parameter) in zip(arguments, member.parameters ?? []) { try check(argument, kind: parameter.kind) }
     guard let result = member.apply(to: query, arguments.map(\.value)) else {
       throw error(callRange, "these arguments do not match \(member.signature)")
     }
@@ -125,7 +123,7 @@ struct ChainParser: SyntaxErrorSource {
     let range = open.lowerBound..<tokens[position - 1].range.upperBound
     switch argument.value {
     case .integer(let index) where isList:
-      try check(argument, .integer)
+      try check(argument, kind: .integer)
       query = query.element(boundBy: index)
       isList = false
     case .integer(let index):
@@ -134,7 +132,7 @@ struct ChainParser: SyntaxErrorSource {
     case .string where isList:
       throw error(range, "an array of elements takes an index in brackets, not a string")
     case .string(let key):
-      try check(argument, .string)
+      try check(argument, kind: .string)
       if query.isElement {
         throw error(
           range, "only queries take a string in brackets, but \(query) is a single element",
@@ -202,7 +200,7 @@ struct ChainParser: SyntaxErrorSource {
       return Argument(
         value: .predicate(predicate), range: token.range.lowerBound..<tokens[position - 1].range.upperBound)
     case .decimal:
-      throw error(token.range, "“\(text(in: token.range))” is not a valid index: it must be an integer")
+      throw error(token.range, "“\(text.slice(token.range))” is not a valid index: it must be an integer")
     default:
       if case .name(let name) = token.kind {
         if let error = literalError(ofName: name, token.range) ?? constantError { throw error }
@@ -224,7 +222,7 @@ struct ChainParser: SyntaxErrorSource {
       if current.kind != .dot { throw error(current.range, "expected an element type such as .button") }
       if qualifier == "XCUIElement" { advance() }
     }
-    try expect(.dot, ".")
+    try expect(.dot, spelling: ".")
     guard case .name(let name) = current.kind else {
       throw error(current.range, "expected an element type such as .button")
     }
@@ -240,19 +238,19 @@ struct ChainParser: SyntaxErrorSource {
     return Argument(value: .type(type), range: range)
   }
 
-  private mutating func check(_ argument: Argument, _ kind: QueryMember.Parameter.Kind) throws(SyntaxError) {
+  private mutating func check(_ argument: Argument, kind: QueryMember.Parameter.Kind) throws(SyntaxError) {
     switch (kind, argument.value) {
     case (.type, .type): return
     case (.type, _): throw error(argument.range, "expected an element type such as .button")
     case (.integer, .integer(let index)):
-      if index < 0 { throw refuse(argument.range, .negativeIndex(index)) }
+      if index < 0 { throw refuse(argument.range, reason: .negativeIndex(index)) }
     case (.integer, _): throw error(argument.range, "an index must be a non-negative integer, such as 2")
     case (.optionalString, .none): return
     case (.string, .string(let key)), (.optionalString, .string(let key)):
       let length = key.utf16.count
       guard length > ElementQuery.maximumKeyLength else { return }
       throw refuse(
-        argument.range, .keyTooLong(key: key, length: length),
+        argument.range, reason: .keyTooLong(key: key, length: length),
         advice: "use a shorter identifier; on a device, only predicates accept longer strings")
     case (.predicate, .predicate): return
     case (.predicate, .type(let type)):
@@ -262,7 +260,9 @@ struct ChainParser: SyntaxErrorSource {
     case (.predicate, .string):
       throw error(
         argument.range, "expected a predicate",
-        suggestions: ["NSPredicate(format: \(text(in: argument.range)))", "identifier: \(text(in: argument.range))"])
+        suggestions: [
+          "NSPredicate(format: \(text.slice(argument.range)))", "identifier: \(text.slice(argument.range))",
+        ])
     case (.predicate, _): throw error(argument.range, "expected a predicate such as \(Self.predicateExample)")
     case (.string, _): throw error(argument.range, "expected a string such as \"Log In\"")
     case (.optionalString, _): throw error(argument.range, "expected a string such as \"Log In\", or nil")
@@ -299,7 +299,7 @@ struct ChainParser: SyntaxErrorSource {
       advice: "the shell may have removed the quotes: put the whole locator in '…', and the string in \"…\"")
   }
 
-  private func queryMemberError(_ name: String, _ range: Range<Int>) -> SyntaxError {
+  private func queryMemberError(_ name: String, at range: Range<Int>) -> SyntaxError {
     var suggestions: [String] = []
     if query.steps.last == .single {
       let whole = query.prefix(query.steps.count - 1).description
@@ -312,17 +312,13 @@ struct ChainParser: SyntaxErrorSource {
 
   var wholeText: String { text }
 
-  private mutating func refuse(_ range: Range<Int>, _ reason: InvalidQuery, advice: String? = nil) -> SyntaxError {
+  private mutating func refuse(_ range: Range<Int>, reason: InvalidQuery, advice: String? = nil) -> SyntaxError {
     refusal = reason
     return error(range, reason.description, advice: advice)
   }
 
   private func text(before token: ChainToken) -> String {
-    position > 0 ? text(in: tokens[position - 1].range) : ""
-  }
-
-  func text(in range: Range<Int>) -> String {
-    String(decoding: Array(text.utf8)[range], as: UTF8.self)
+    position > 0 ? text.slice(tokens[position - 1].range) : ""
   }
 
   private func missingStartError() -> SyntaxError {
@@ -333,11 +329,11 @@ struct ChainParser: SyntaxErrorSource {
     }
   }
 
-  private func listMemberError(_ name: String, _ range: Range<Int>) -> SyntaxError {
+  private func listMemberError(_ name: String, at range: Range<Int>) -> SyntaxError {
     error(range, "an array of elements has no member “\(name)”", advice: "select one element: [0]")
   }
 
-  private func unknownMemberError(_ name: String, _ range: Range<Int>) -> SyntaxError {
+  private func unknownMemberError(_ name: String, at range: Range<Int>) -> SyntaxError {
     if let reason = NonLocatorMember.reason(for: name) {
       return error(range, "“\(name)” \(reason.description)", advice: reason.advice)
     }

@@ -12,14 +12,14 @@ enum ClassChain {
     var parser = ClassChainParser(text, for: driver)
     let query = ElementQuery(steps: try parser.chain())
     return LocatorReading(
-      query: searchesSnapshot(query.steps, driver) ? query.excludingSelves : query,
+      query: searchesSnapshot(query.steps, driver: driver) ? query.excludingSelves : query,
       notes: parser.applicationNote(query.steps) + parser.notes)
   }
 
   /// Whether WebDriverAgent itself walks a snapshot, in which an element does not contain itself, because a position
   /// precedes the last segment. For any other chain, `[$…$]` is XCTest's `containing(predicate)`.
   /// (`class-chain-and-xpath` §2)
-  static func searchesSnapshot(_ steps: [QueryStep], _ driver: Driver) -> Bool {
+  static func searchesSnapshot(_ steps: [QueryStep], driver: Driver) -> Bool {
     guard driver != .mac2 else { return false }
     let last = steps.lastIndex { step in
       switch step {
@@ -229,11 +229,11 @@ private struct ClassChainParser {
         "expected “]” after the predicate",
         advice: "double each delimiter inside a predicate; three in a row end the predicate")
     }
-    let compiled = try compiled(String(decoding: inner, as: UTF8.self), places)
+    let compiled = try compiled(String(decoding: inner, as: UTF8.self), places: places)
     steps.append(.filter(.predicate(compiled), of: delimiter == UInt8(ascii: "`") ? .itself : .either))
   }
 
-  private mutating func compiled(_ format: String, _ places: [Int]) throws(SyntaxError) -> ElementPredicate {
+  private mutating func compiled(_ format: String, places: [Int]) throws(SyntaxError) -> ElementPredicate {
     func range(_ range: Range<Int>) -> Range<Int> {
       let last = places.count - 1
       let start = places[min(range.lowerBound, last)]

@@ -36,14 +36,14 @@ extension QueryStep {
     case .descendants(let type): "**/" + type.tag
     case .children(let type): type.tag
     case .filter(.predicate(let predicate), of: let subject) where predicate.vocabulary.isOfDriver:
-      Self.filter(predicate, subject == .itself ? .classChain : .classChainOfDescendants)
+      Self.filter(predicate, rule: subject == .itself ? .classChain : .classChainOfDescendants)
     case .position(let position) where position != 0: "[\(position)]"
     default: nil
     }
   }
 
   /// Returns the predicate in brackets, with each delimiter inside it doubled.
-  private static func filter(_ predicate: ElementPredicate, _ rule: QuotingRule) -> String {
+  private static func filter(_ predicate: ElementPredicate, rule: QuotingRule) -> String {
     "[\(predicate.description.quoted(rule))]"
   }
 }

@@ -10,12 +10,12 @@ import Text
 /// Parses `id`, `name` and `accessibility id`, which are equivalent on iOS but differ on Android.
 enum NameLocator {
   static func read(
-    _ text: String, _ strategy: LocatorStrategy, for driver: Driver
+    _ text: String, strategy: LocatorStrategy, for driver: Driver
   ) throws(SyntaxError) -> LocatorReading {
     if text.isEmpty {
       throw SyntaxError(text: text, range: 0..<0, message: "the name is empty, but no element has an empty name")
     }
-    let predicate = try driver == .mac2 ? macPredicate(text) : predicate("name", "==", text, in: text)
+    let predicate = try driver == .mac2 ? macPredicate(text) : predicate("name", relation: "==", text: text, in: text)
     let query = ElementQuery(steps: [.everything, .matchingPredicate(predicate)])
     let android: UiSelector.Criterion? =
       switch strategy {
@@ -30,7 +30,7 @@ enum NameLocator {
         let part = "\(strategy == .id ? "resource-id" : "content-desc") \"\(text)\""
         let language: DriverLocator.Language = strategy == .id ? .id : .accessibilityID
         return ElementQuery(steps: [
-          .everything, .search(DriverLocator(language, .selectors([selector]), text: text, part: part)),
+          .everything, .search(DriverLocator(language, in: .selectors([selector]), text: text, part: part)),
         ])
       })
   }
@@ -56,7 +56,7 @@ enum NameLocator {
 
   /// Returns a predicate that compares a key with a string.
   static func predicate(
-    _ key: String, _ relation: String, _ text: String, in locator: String
+    _ key: String, relation: String, text: String, in locator: String
   ) throws(SyntaxError) -> ElementPredicate {
     do throws(SyntaxError) {
       return try ElementPredicate(
@@ -108,7 +108,7 @@ enum ClassNameLocator {
   static func read(_ text: String) throws(SyntaxError) -> LocatorReading {
     let range = 0..<text.utf8.count
     let selector = UiSelector(criteria: [.text("class", .equal, text)])
-    let search = DriverLocator(.className, .selectors([selector]), text: text, part: "class \"\(text)\"")
+    let search = DriverLocator(.className, in: .selectors([selector]), text: text, part: "class \"\(text)\"")
     let android = ElementQuery(steps: [.everything, .search(search)])
     if text == ElementType.wdaPrefix {
       return LocatorReading(
@@ -173,7 +173,7 @@ enum LinkTextLocator {
       let end = text.utf8.count
       throw SyntaxError(text: text, range: end..<end, message: "the string to search for is empty")
     }
-    let predicate = try NameLocator.predicate(key, isWhole ? "==" : "CONTAINS", value, in: text)
+    let predicate = try NameLocator.predicate(key, relation: isWhole ? "==" : "CONTAINS", text: value, in: text)
     var notes: [LocatorNote] = []
     if pieces.count > 2 {
       let start = key.utf8.count + 1

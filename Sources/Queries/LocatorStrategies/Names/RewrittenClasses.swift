@@ -12,19 +12,19 @@ package enum RewrittenClasses {
   /// Returns the locator that WebDriverAgent receives; nil if the driver passes it on as it is, or if a new name is not
   /// a type.
   package static func text(of locator: String, _ strategy: LocatorStrategy) -> String? {
-    let (text, names) = rewritten(locator, strategy)
+    let (text, names) = rewritten(locator, strategy: strategy)
     return names.isEmpty || !names.allSatisfy { ElementType(wdaName: $0) != nil } ? nil : text
   }
 
   /// Returns the locator that WebDriverAgent receives, whether or not the new names are types.
   package static func sent(_ locator: String, _ strategy: LocatorStrategy) -> String {
-    rewritten(locator, strategy).text
+    rewritten(locator, strategy: strategy).text
   }
 
   /// The beginning of UIAutomation's class names.
   static let oldPrefix = "UIA"
 
-  private static func rewritten(_ locator: String, _ strategy: LocatorStrategy) -> (text: String, names: [String]) {
+  private static func rewritten(_ locator: String, strategy: LocatorStrategy) -> (text: String, names: [String]) {
     switch strategy {
     case .className:
       if locator.hasPrefix(ElementType.wdaPrefix) { return (locator, []) }

@@ -10,7 +10,7 @@ enum TypeNames {
     predicate.program.leaves.flatMap { leaf -> [LocatorNote] in
       guard leaf.onlyKey == .wdType, let constant = leaf.constant else { return [] }
       switch leaf.comparison.relation {
-      case .equal, .notEqual, .isIn: return names(in: constant).compactMap { note($0, leaf.comparison) }
+      case .equal, .notEqual, .isIn: return names(in: constant).compactMap { note($0, comparison: leaf.comparison) }
       default: return []
       }
     }
@@ -24,7 +24,7 @@ enum TypeNames {
     }
   }
 
-  private static func note(_ name: String, _ comparison: PredicateComparison) -> LocatorNote? {
+  private static func note(_ name: String, comparison: PredicateComparison) -> LocatorNote? {
     guard ElementType(wdaName: name) == nil else { return nil }
     let guesses = suggestions(for: name)
     return LocatorNote(

@@ -35,8 +35,7 @@ enum PredicateLocator {
   private static func explained(_ error: SyntaxError) -> SyntaxError {
     if ChainExpression.begins(error.text), (try? ChainExpression.parse(error.text)) != nil {
       return SyntaxError(
-        text: error.text, range: error.range, message: "this is a chain, not a predicate",
-        advice: "use --using chain")
+        text: error.text, range: error.range, message: "this is a chain, not a predicate", advice: "use --using chain")
     }
     var error = error
     error.advice = advice(error)

@@ -73,8 +73,8 @@ struct PredicateTranslation {
   private mutating func translated(_ compared: PredicateKeyComparison) -> ParsedPredicate? {
     if source == .mac2 || target == .mac2 { return withKeyOfMac2(compared) }
     switch (compared.key, target) {
-    case (.label, _): return text(compared, "label", key: .wdLabel)
-    case (.wdLabel, _): return text(compared, "label", key: .label)
+    case (.label, _): return text(compared, name: "label", key: .wdLabel)
+    case (.wdLabel, _): return text(compared, name: "label", key: .label)
     case (.identifier, _):
       guard !compared.holdsForEmpty else {
         return addObstacle(compared.comparison, "WebDriverAgent does not record whether an element has an identifier")
@@ -128,12 +128,11 @@ struct PredicateTranslation {
   }
 
   /// Translates a comparison of a string that is empty in XCUITest but nil in WebDriverAgent.
-  private mutating func text(_ compared: PredicateKeyComparison, _ name: String, key: PredicateKey) -> ParsedPredicate?
-  {
+  private mutating func text(_ compared: PredicateKeyComparison, name: String, key: PredicateKey) -> ParsedPredicate? {
     guard compared.holdsForEmpty != compared.holdsForNil else { return compared.with(name) }
     draft.addRemark("WebDriverAgent records the empty label of a text field as empty, not as nil")
     func isNothing(_ relation: PredicateComparison.Operator) -> ParsedPredicate {
-      .key(name, relation, target == .xcuiTest ? .string("") : .null)
+      .key(name, relation: relation, value: target == .xcuiTest ? .string("") : .null)
     }
     if case .null = compared.value { return isNothing(compared.holdsForNil ? .equal : .notEqual) }
     let holds = target == .xcuiTest ? compared.holdsForNil : compared.holdsForEmpty
@@ -144,15 +143,15 @@ struct PredicateTranslation {
   /// identifier.
   private mutating func name(_ compared: PredicateKeyComparison) -> ParsedPredicate? {
     let empty = PredicateValue.string("")
-    let isUnidentified = ParsedPredicate.key("identifier", .equal, empty)
+    let isUnidentified = ParsedPredicate.key("identifier", relation: .equal, value: empty)
     if case .null = compared.value {
-      let isNil = ParsedPredicate.and([isUnidentified, .key("label", .equal, empty)])
+      let isNil = ParsedPredicate.and([isUnidentified, .key("label", relation: .equal, value: empty)])
       return compared.holdsForNil ? isNil : .not(isNil)
     }
     let own = compared.with("identifier")
-    let named = compared.holdsForEmpty ? .and([.key("identifier", .notEqual, empty), own]) : own
+    let named = compared.holdsForEmpty ? .and([.key("identifier", relation: .notEqual, value: empty), own]) : own
     let isLabelNeeded = compared.holdsForEmpty && !compared.holdsForNil
-    let label = isLabelNeeded ? [ParsedPredicate.key("label", .notEqual, empty)] : []
+    let label = isLabelNeeded ? [ParsedPredicate.key("label", relation: .notEqual, value: empty)] : []
     return .or([named, .and([isUnidentified] + label + [compared.with("label")])])
   }
 
@@ -168,10 +167,10 @@ struct PredicateTranslation {
     let key = target == .xcuiTest ? "elementType" : "type"
     switch (compared.comparison.relation, compared.value) {
     case (.equal, let value), (.notEqual, let value):
-      return translated(value).map { .key(key, compared.comparison.relation, $0) }
+      return translated(value).map { .key(key, relation: compared.comparison.relation, value: $0) }
     case (.isIn, .list(let values)) where compared.isKeyLeft:
       let types = values.compactMap(translated)
-      return types.count == values.count ? .key(key, .isIn, .list(types)) : nil
+      return types.count == values.count ? .key(key, relation: .isIn, value: .list(types)) : nil
     default: return nil
     }
   }
@@ -180,13 +179,16 @@ struct PredicateTranslation {
   /// derives one of these from another, the key matches the other one anyway.
   mutating func key(_ key: String) -> ParsedPredicate? {
     if target == .mac2 {
-      return .or(["identifier", "title", "label", "value", "placeholderValue"].map { .key($0, .equal, .string(key)) })
+      return .or(
+        ["identifier", "title", "label", "value", "placeholderValue"].map {
+          .key($0, relation: .equal, value: .string(key))
+        })
     }
     if key.isEmpty {
       return addObstacle("[\"\"]", "WebDriverAgent does not distinguish empty strings from missing ones")
     }
     if key == "1" { draft.addRemark("in WebDriverAgent the value of a selected button is 1") }
-    return .or(["name", "label", "value", "placeholderValue"].map { .key($0, .equal, .string(key)) })
+    return .or(["name", "label", "value", "placeholderValue"].map { .key($0, relation: .equal, value: .string(key)) })
   }
 }
 

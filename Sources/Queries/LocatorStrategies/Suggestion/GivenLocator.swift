@@ -11,7 +11,7 @@ public struct GivenLocator: Hashable, Sendable {
   /// at its end.
   public let choiceCount: Int
 
-  init(_ locator: LocatorReading, _ places: [(snapshot: Snapshot, counterpart: CounterpartSearch.Counterpart)]) {
+  init(_ locator: LocatorReading, places: [(snapshot: Snapshot, counterpart: CounterpartSearch.Counterpart)]) {
     var (unique, choices) = (0, 0)
     for case (let snapshot, .element(let index)) in places {
       let query = locator.query(in: snapshot)

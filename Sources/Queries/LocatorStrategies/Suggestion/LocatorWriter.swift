@@ -93,25 +93,20 @@ struct LocatorWriter {
     .value: "value",
   ]
 
-  private func condition(_ texts: [DistinguishingFeatures.Text], _ type: ElementType? = nil) -> ElementPredicate? {
+  private func condition(_ texts: [DistinguishingFeatures.Text], type: ElementType? = nil) -> ElementPredicate? {
     let comparisons = texts.compactMap { text in
       (driver == .mac2 ? Self.macKeys : Self.keys)[text.attribute].map {
-        ParsedPredicate.key($0, .equal, .string(text.text))
+        ParsedPredicate.key($0, relation: .equal, value: .string(text.text))
       }
     }
     guard comparisons.count == texts.count else { return nil }
-    return ElementPredicate(.all((type.map { [isOfType($0)] } ?? []) + comparisons), of: driver.vocabulary)
-  }
-
-  private func isOfType(_ type: ElementType) -> ParsedPredicate {
-    driver == .mac2
-      ? .key("elementType", .equal, .integer(Int(type.rawValue))) : .key("type", .equal, .string(type.wdaName))
+    return ElementPredicate(.all((type.map { [.type($0, for: driver)] } ?? []) + comparisons), of: driver.vocabulary)
   }
 
   private func predicate(_ features: DistinguishingFeatures) -> String? {
     guard features.container == nil, features.rank == nil, features.part.content == nil else { return nil }
     let type = features.part.type == .any ? nil : features.part.type
-    return condition(features.part.texts, type)?.description
+    return condition(features.part.texts, type: type)?.description
   }
 
   /// Returns the query for class chains and XPaths.
@@ -126,7 +121,7 @@ struct LocatorWriter {
         steps.append(.matchingPredicate(condition))
       }
       if let content = part.content {
-        guard let condition = condition([content], .staticText) else { return nil }
+        guard let condition = condition([content], type: .staticText) else { return nil }
         steps.append(.filter(.predicate(condition), of: .descendant))
       }
     }
@@ -182,12 +177,12 @@ struct LocatorWriter {
   private func androidXPaths(_ features: DistinguishingFeatures) -> [String] {
     let hasContent = features.part.content != nil || features.container?.content != nil
     return (hasContent ? [".//", ""] : [".//"]).flatMap { path in
-      [0, 1].compactMap { androidXPath(features, path, $0) }
+      [0, 1].compactMap { androidXPath(features, path: path, choice: $0) }
     }
   }
 
   /// - Parameter choice: The index of the attribute to compare, among those that can contain the string.
-  private func androidXPath(_ features: DistinguishingFeatures, _ path: String, _ choice: Int) -> String? {
+  private func androidXPath(_ features: DistinguishingFeatures, path: String, choice: Int) -> String? {
     var xpath = ""
     for part in [features.container, features.part].compactMap({ $0 }) {
       var conditions: [String] = []

@@ -33,7 +33,7 @@ private enum PrintableXPath {
       guard case .binary(.equal, let left, let right) = part else { return }
       for (attribute, value) in [(left, right), (right, left)] {
         guard case .literal(let literal, _) = value.bare, !literal.isPrintable, let name = attribute.ownAttribute,
-          let condition = condition(name, literal)
+          let condition = condition(name, literal: literal)
         else { continue }
         edits.append((part.range, condition))
       }
@@ -46,7 +46,7 @@ private enum PrintableXPath {
     return changed.isPrintable ? changed : nil
   }
 
-  private static func condition(_ name: String, _ literal: String) -> String? {
+  private static func condition(_ name: String, literal: String) -> String? {
     let words = literal.unicodeScalars.split { " \t\r\n".unicodeScalars.contains($0) }.map { String($0) }
     let normalized = words.joined(separator: " ")
     if normalized.isPrintable, !normalized.isEmpty {

@@ -76,16 +76,16 @@ public struct SuggestionSearch: Sendable {
       for element in (try? query.resolve(in: snapshot)).map(Self.targets(of:)) ?? [] {
         let isKnown = targets.contains { target in
           target.element.snapshot.platform == snapshot.platform
-            && Self.mayBe(target.identity.counterpart(in: snapshot), element)
+            && Self.mayBe(target.identity.counterpart(in: snapshot), element: element)
         }
         if isKnown { continue }
         if targets.count == Self.maximumElements {
-          return (targets.map { suggested($0.element, $0.snapshot, locator) }, true)
+          return (targets.map { suggested($0.element, number: $0.snapshot, locator: locator) }, true)
         }
         targets.append((element, index, CounterpartSearch(element)))
       }
     }
-    return (targets.map { suggested($0.element, $0.snapshot, locator) }, false)
+    return (targets.map { suggested($0.element, number: $0.snapshot, locator: locator) }, false)
   }
 
   /// Returns locators for one element.
@@ -94,7 +94,7 @@ public struct SuggestionSearch: Sendable {
   ///
   /// - Parameter number: The index of the snapshot that contains the element.
   public func suggestions(for element: Element, inSnapshot number: Int) -> SuggestedLocators {
-    suggested(element, number, nil)
+    suggested(element, number: number, locator: nil)
   }
 
   /// Returns the matches of the locator. If the result depends only on unknown behavior of XCTest, returns each
@@ -104,7 +104,7 @@ public struct SuggestionSearch: Sendable {
     return isOfXCTest ? resolution.possible : resolution.matches
   }
 
-  private static func mayBe(_ counterpart: CounterpartSearch.Counterpart, _ element: Element) -> Bool {
+  private static func mayBe(_ counterpart: CounterpartSearch.Counterpart, element: Element) -> Bool {
     switch counterpart {
     case .element(let index): index == element.index
     case .absent: false
@@ -114,7 +114,7 @@ public struct SuggestionSearch: Sendable {
 
   // MARK: One element
 
-  private func suggested(_ element: Element, _ number: Int, _ locator: LocatorReading?) -> SuggestedLocators {
+  private func suggested(_ element: Element, number: Int, locator: LocatorReading?) -> SuggestedLocators {
     let identity = CounterpartSearch(element)
     let platform = element.snapshot.platform
     let alike = snapshots.filter { $0.platform == platform }
@@ -125,16 +125,16 @@ public struct SuggestionSearch: Sendable {
     let places = tried.map { (snapshot: $0, counterpart: identity.counterpart(in: $0)) }
     let present = places.count { if case .element = $0.counterpart { true } else { false } }
     let ambiguous = places.count { if case .ambiguous = $0.counterpart { true } else { false } }
-    let given = locator.map { GivenLocator($0, places) }
+    let given = locator.map { GivenLocator($0, places: places) }
     return SuggestedLocators(
       element: element, snapshot: number, presentCount: present, ambiguousCount: ambiguous, triedCount: tried.count,
       availableCount: alike.count, given: given,
-      suggestions: LocatorWriter.strategies(for: platform).map { best($0, for: element, given, places) })
+      suggestions: LocatorWriter.strategies(for: platform).map { best($0, for: element, given: given, places: places) })
   }
 
   private func best(
-    _ strategy: LocatorStrategy, for element: Element, _ given: GivenLocator?,
-    _ places: [(snapshot: Snapshot, counterpart: CounterpartSearch.Counterpart)]
+    _ strategy: LocatorStrategy, for element: Element, given: GivenLocator?,
+    places: [(snapshot: Snapshot, counterpart: CounterpartSearch.Counterpart)]
   ) -> LocatorSuggestion {
     let writer = LocatorWriter(strategy, for: element.snapshot)
     var search = UniqueExpressionSearch(in: element.snapshot) { writer.phrases($0) }
@@ -144,7 +144,7 @@ public struct SuggestionSearch: Sendable {
     var isGivenBetter = false
     search.visitFeatures(of: element) { features, phrase in
       isFound = true
-      guard let count = uniqueCount(phrase, places) else { return nil }
+      guard let count = uniqueCount(phrase, places: places) else { return nil }
       let cost = features.cost + writer.extraCost(of: features)
       let suggestion = LocatorSuggestion(
         strategy: strategy, text: phrase.text, cost: cost, weaknesses: features.weaknesses, uniqueCount: count,
@@ -173,7 +173,7 @@ public struct SuggestionSearch: Sendable {
   /// Returns the number of snapshots in which only the element is found; nil if a different element is found in one of
   /// them.
   private func uniqueCount(
-    _ phrase: Phrase, _ places: [(snapshot: Snapshot, counterpart: CounterpartSearch.Counterpart)]
+    _ phrase: Phrase, places: [(snapshot: Snapshot, counterpart: CounterpartSearch.Counterpart)]
   ) -> Int? {
     var count = 0
     for (snapshot, counterpart) in places {

@@ -16,11 +16,11 @@ enum AndroidTranslation {
     guard case .search(let search)? = query.steps.last else { return draft(ofChain: query, in: strategy) }
     if search.language.rawValue == strategy.rawValue { return Draft(text: search.text) }
     var draft = Draft()
-    guard let selector = selector(search, &draft) else { return draft }
+    guard let selector = selector(search, draft: &draft) else { return draft }
     switch strategy {
     case .uiAutomator: draft.text = selector.text
-    case .xpath: UiSelectorXPath.write(selector, &draft)
-    case .chain: UiSelectorChain.write(selector, &draft)
+    case .xpath: UiSelectorXPath.write(selector, draft: &draft)
+    case .chain: UiSelectorChain.write(selector, draft: &draft)
     case .id, .accessibilityID, .className:
       draft.text = selector.name(in: strategy)
       let isOne = selector.next == nil && selector.criteria.count == 1
@@ -37,9 +37,9 @@ enum AndroidTranslation {
 
   // MARK: Sources
 
-  private static func selector(_ search: DriverLocator, _ draft: inout Draft) -> UiSelector? {
+  private static func selector(_ search: DriverLocator, draft: inout Draft) -> UiSelector? {
     switch search.tree {
-    case .xpath(let expression): return XPathUiSelector.selector(expression, search.text, &draft)
+    case .xpath(let expression): return XPathUiSelector.selector(expression, text: search.text, draft: &draft)
     case .selectors(let selectors):
       if selectors.count == 1 { return selectors[0] }
       draft.addObstacle(search.text, "only a single UiSelector can be translated")

@@ -26,14 +26,12 @@ struct AppleTranslation {
     return draft
   }
 
-  private func draft(
-    of reading: LocatorReading, _ query: ElementQuery, in strategy: LocatorStrategy
-  ) -> Draft {
+  private func draft(of reading: LocatorReading, _ query: ElementQuery, in strategy: LocatorStrategy) -> Draft {
     switch strategy {
     case .chain:
       let text = query.description
       if (try? ChainExpression.parse(text)) == query { return Draft(text: text) }
-      let steps = DriverSteps(query, driver)
+      let steps = DriverSteps(query, driver: driver)
       guard steps.draft.obstacles.isEmpty else { return steps.draft }
       return ChainWriter(steps, isFromXPath: xpath(reading) != nil).draft
     case .uiAutomator:
@@ -42,7 +40,7 @@ struct AppleTranslation {
       return draft
     default:
       if strategy == .xpath, let search = xpath(reading) { return Draft(text: search.text) }
-      var steps = DriverSteps(query, driver)
+      var steps = DriverSteps(query, driver: driver)
       guard steps.draft.obstacles.isEmpty else { return steps.draft }
       switch strategy {
       case .classChain: steps.writeClassChain()
@@ -57,7 +55,7 @@ struct AppleTranslation {
   private func parts(_ reading: LocatorReading) -> ElementQuery {
     let parts = reading.queryInParts(for: driver)
     guard let search = xpath(reading), case .xpath(let expression) = search.tree else { return parts }
-    return XPathParts(search.text, driver, includesOtherType: true).query(expression) ?? parts
+    return XPathParts(search.text, driver: driver, includesOtherType: true).query(expression) ?? parts
   }
 
   /// Returns the locator if it is an XPath, otherwise nil.

@@ -15,7 +15,7 @@ struct ChainWriter {
   init(_ driver: DriverSteps, isFromXPath: Bool) {
     self.isFromXPath = isFromXPath
     let below = DriverSteps.below(driver.steps)
-    if DriverSteps.mayMissRoot(below, driver.steps) { draft.addRemark(DriverSteps.rootRemark) }
+    if DriverSteps.mayMissRoot(below, steps: driver.steps) { draft.addRemark(DriverSteps.rootRemark) }
     for step in below { add(step) }
     guard draft.obstacles.isEmpty else { return }
     let chain = ElementQuery(steps: steps)

@@ -13,15 +13,15 @@ struct DriverSteps {
   private(set) var steps: [QueryStep] = []
   var draft = LocatorTranslation.Draft()
 
-  init(_ query: ElementQuery, _ driver: Driver) {
+  init(_ query: ElementQuery, driver: Driver) {
     self.query = query
     self.driver = driver
-    for (index, step) in query.steps.enumerated() { add(step, index) }
+    for (index, step) in query.steps.enumerated() { add(step, number: index) }
   }
 
   // MARK: Steps
 
-  private mutating func add(_ step: QueryStep, _ number: Int) {
+  private mutating func add(_ step: QueryStep, number: Int) {
     switch step {
     case .descendants, .children, .everything, .filter(.predicate, of: .descendant), .position: append(step)
     case .single:
@@ -39,7 +39,7 @@ struct DriverSteps {
     case .filter(let condition, of: .itself):
       if let type = condition.type, type != .any { append(.matchingType(type, identifier: nil)) }
       if let key = step.key { addKey(key) }
-    case .filter(let condition, _): addContaining(condition.type ?? .any, step.key)
+    case .filter(let condition, _): addContaining(condition.type ?? .any, key: step.key)
     case .disclosedChildRows: draft.addObstacle(step.description, "only XCUITest can find disclosed rows")
     case .search(let search): draft.addObstacle(search.part, AppleTranslation.reason(search))
     case .inside: draft.addObstacle(step.description, "the element around it is found by a query of its own")
@@ -57,7 +57,7 @@ struct DriverSteps {
     case .descendants(.any): steps[steps.count - 1] = .descendants(type)
     case .children(.any): steps[steps.count - 1] = .children(type)
     case .everything: steps.append(step)
-    default: steps += condition(isOf(type)).map { [.matchingPredicate($0)] } ?? []
+    default: steps += condition(.type(type, for: driver)).map { [.matchingPredicate($0)] } ?? []
     }
   }
 
@@ -98,8 +98,8 @@ struct DriverSteps {
     translating { $0.key(key) }.flatMap { condition($0) }.map { append(.matchingPredicate($0)) }
   }
 
-  private mutating func addContaining(_ type: ElementType, _ key: String?) {
-    var parts = type == .any ? [] : [isOf(type)]
+  private mutating func addContaining(_ type: ElementType, key: String?) {
+    var parts: [ParsedPredicate] = type == .any ? [] : [.type(type, for: driver)]
     if let key { parts += translating { $0.key(key) }.map { [$0] } ?? [] }
     condition(.all(parts)).map { append(.filter(.predicate($0), of: .descendant)) }
   }
@@ -118,11 +118,6 @@ struct DriverSteps {
     ElementPredicate(predicate, of: driver.vocabulary)
   }
 
-  private func isOf(_ type: ElementType) -> ParsedPredicate {
-    driver == .mac2
-      ? .key("elementType", .equal, .integer(Int(type.rawValue))) : .key("type", .equal, .string(type.wdaName))
-  }
-
   // MARK: Output
 
   static let containmentRemark =
@@ -135,11 +130,11 @@ struct DriverSteps {
   mutating func writeClassChain() {
     if steps.isEmpty { return draft.addObstacle("app", "a class chain searches below the application") }
     let below = Self.below(steps)
-    if Self.mayMissRoot(below, steps) { draft.addRemark(Self.rootRemark) }
-    let isKept = !ClassChain.searchesSnapshot(below, driver)
+    if Self.mayMissRoot(below, steps: steps) { draft.addRemark(Self.rootRemark) }
+    let isKept = !ClassChain.searchesSnapshot(below, driver: driver)
     for (number, step) in below.enumerated() {
       if case .filter(.predicate(let predicate), of: isKept ? .descendant : .either) = step,
-        mayMatch(predicate, before: number, below)
+        mayMatch(predicate, before: number, steps: below)
       {
         draft.addRemark(Self.containmentRemark)
       }
@@ -148,7 +143,7 @@ struct DriverSteps {
   }
 
   /// Whether the predicate may match the elements that a step filters, as far as types tell.
-  private func mayMatch(_ predicate: ElementPredicate, before number: Int, _ steps: [QueryStep]) -> Bool {
+  private func mayMatch(_ predicate: ElementPredicate, before number: Int, steps: [QueryStep]) -> Bool {
     var parts: [ParsedPredicate] = [predicate.predicate]
     if case .and(let several) = predicate.predicate { parts = several }
     guard let required = parts.lazy.compactMap(type).first, let found = Self.type(foundBy: steps[..<number]) else {
@@ -169,7 +164,7 @@ struct DriverSteps {
   }
 
   /// Whether the root may match the original steps but not the rewritten ones, which search only below the application.
-  static func mayMissRoot(_ below: [QueryStep], _ steps: [QueryStep]) -> Bool {
+  static func mayMissRoot(_ below: [QueryStep], steps: [QueryStep]) -> Bool {
     guard steps.first == .everything else { return false }
     return below.first == .descendants(.any) || below.first == .descendants(.application)
   }
@@ -211,8 +206,8 @@ struct DriverSteps {
       case .everything where index == 0: continue
       case .descendants(let type) where index == 0:
         if type == .any || type == .application { draft.addRemark(Self.rootRemark) }
-        if type != .any { parts.append(isOf(type)) }
-      case .filter(.type(let type, nil), of: .itself): parts.append(isOf(type))
+        if type != .any { parts.append(.type(type, for: driver)) }
+      case .filter(.type(let type, nil), of: .itself): parts.append(.type(type, for: driver))
       case .filter(.predicate(let predicate), of: .itself): parts.append(predicate.predicate)
       case .position: draft.addObstacle(text(of: step), "\(strategy.nameWithArticle) cannot select by position")
       default:
@@ -224,12 +219,12 @@ struct DriverSteps {
     guard draft.obstacles.isEmpty, let predicate = condition(.all(parts)) else { return }
     switch strategy {
     case .predicate: draft.text = predicate.description
-    default: writeName(predicate, strategy)
+    default: writeName(predicate, strategy: strategy)
     }
   }
 
-  private mutating func writeName(_ predicate: ElementPredicate, _ strategy: LocatorStrategy) {
-    if driver == .mac2 { return writeMacName(predicate, strategy) }
+  private mutating func writeName(_ predicate: ElementPredicate, strategy: LocatorStrategy) {
+    if driver == .mac2 { return writeMacName(predicate, strategy: strategy) }
     guard case .comparison(let comparison) = predicate.predicate, comparison.options.isEmpty,
       case .keyPath(let path) = comparison.left, case .value(.string(let text)) = comparison.right,
       let key = Vocabulary.webDriverAgent.key(named: path.components.joined(separator: "."))
@@ -250,7 +245,7 @@ struct DriverSteps {
   }
 
   /// Writes a name for Mac2, which compares it with all strings that identify an element.
-  private mutating func writeMacName(_ predicate: ElementPredicate, _ strategy: LocatorStrategy) {
+  private mutating func writeMacName(_ predicate: ElementPredicate, strategy: LocatorStrategy) {
     if strategy == .className {
       guard let type = type(predicate.predicate) else {
         return draft.addObstacle("\(predicate)", "a class name can match only the type")
@@ -271,5 +266,14 @@ struct DriverSteps {
   private func text(of step: QueryStep) -> String {
     if case .position = step, let last = query.steps.last { return "\(last)" }
     return "\(step)"
+  }
+}
+
+extension ParsedPredicate {
+  /// Returns the condition with which a driver's predicates select a type.
+  static func type(_ type: ElementType, for driver: Driver) -> ParsedPredicate {
+    driver == .mac2
+      ? .key("elementType", relation: .equal, value: .integer(Int(type.rawValue)))
+      : .key("type", relation: .equal, value: .string(type.wdaName))
   }
 }

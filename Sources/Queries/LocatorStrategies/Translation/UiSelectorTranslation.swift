@@ -17,7 +17,7 @@ extension UiSelector.Relation {
 
 /// Writes UiSelectors as XPaths.
 enum UiSelectorXPath {
-  static func write(_ selector: UiSelector, _ draft: inout LocatorTranslation.Draft) {
+  static func write(_ selector: UiSelector, draft: inout LocatorTranslation.Draft) {
     var xpath = ""
     for (index, link) in selector.chain.enumerated() {
       let conditions = link.criteria.compactMap(condition)
@@ -59,11 +59,11 @@ enum UiSelectorXPath {
 
 /// Writes UiSelectors as chains. In chains, label and value each combine several Android attributes.
 enum UiSelectorChain {
-  static func write(_ selector: UiSelector, _ draft: inout LocatorTranslation.Draft) {
+  static func write(_ selector: UiSelector, draft: inout LocatorTranslation.Draft) {
     var query = ElementQuery.application
     for link in selector.chain {
       query = query.descendants(matching: .any)
-      let conditions = link.criteria.compactMap { condition($0, &draft) }
+      let conditions = link.criteria.compactMap { condition($0, draft: &draft) }
       if !conditions.isEmpty, let predicate = ElementPredicate(.all(conditions), of: .xcuiTest) {
         query = query.matching(predicate)
       }
@@ -86,20 +86,21 @@ enum UiSelectorChain {
   ]
 
   private static func condition(
-    _ criterion: UiSelector.Criterion, _ draft: inout LocatorTranslation.Draft
+    _ criterion: UiSelector.Criterion, draft: inout LocatorTranslation.Draft
   ) -> ParsedPredicate? {
     switch criterion {
     case .instance: return nil
     case .resourceName(let name):
       return name.contains(":id/")
-        ? .key("identifier", .equal, .string(name)) : .key("identifier", .endsWith, .string(":id/" + name))
+        ? .key("identifier", relation: .equal, value: .string(name))
+        : .key("identifier", relation: .endsWith, value: .string(":id/" + name))
     case .flag(let name, let value):
-      if let key = flags[name] { return .key(key, .equal, .bool(value)) }
+      if let key = flags[name] { return .key(key, relation: .equal, value: .bool(value)) }
     case .text(let name, let relation, let text):
       guard let key = keys[name], let (relation, options) = relations[relation] else { break }
       if name == "content-desc" { draft.addRemark("the label of an element without a content description is its text") }
       if name == "text" { draft.addRemark("the value of a checkable element is 1 or 0") }
-      return .key(key, relation, .string(text), options)
+      return .key(key, relation: relation, value: .string(text), options: options)
     case .index: break
     }
     draft.addObstacle(UiSelector(criteria: [criterion]).text, "XCUITest has no such key")

@@ -9,7 +9,7 @@ enum XPathUiSelector {
   /// Converts an XPath. If this is impossible, returns nil and records an obstacle for every part that UiSelectors
   /// cannot express.
   static func selector(
-    _ expression: XPathExpression, _ text: String, _ draft: inout LocatorTranslation.Draft
+    _ expression: XPathExpression, text: String, draft: inout LocatorTranslation.Draft
   ) -> UiSelector? {
     guard expression.attributeRejectedByXPath2 == nil, let path = plainPath(expression.convertedFromXPath2) else {
       draft.addObstacle(text, "only XPath can express this")
@@ -59,43 +59,43 @@ private struct XPathUiSelectorReader {
   mutating func selector(_ step: XPathStep) -> UiSelector {
     var selector = UiSelector()
     guard step.isDeep, step.axis == .child, case .name(let name) = step.test else {
-      draft.addObstacle(slice(step.start..<step.range.upperBound), "a UiSelector searches at every depth")
+      draft.addObstacle(text.slice(step.start..<step.range.upperBound), "a UiSelector searches at every depth")
       return selector
     }
     if name != "*", name != "node" { selector.add(.text("class", .equal, name)) }
-    for predicate in step.predicates { add(predicate.expression.bare, predicate.range, to: &selector) }
+    for predicate in step.predicates { add(predicate.expression.bare, at: predicate.range, to: &selector) }
     return selector
   }
 
-  private mutating func add(_ condition: XPathExpression, _ range: Range<Int>, to selector: inout UiSelector) {
+  private mutating func add(_ condition: XPathExpression, at range: Range<Int>, to selector: inout UiSelector) {
     switch condition {
     case .binary(.and, let left, let right):
-      add(left.bare, range, to: &selector)
-      add(right.bare, range, to: &selector)
+      add(left.bare, at: range, to: &selector)
+      add(right.bare, at: range, to: &selector)
     case .binary(.equal, let left, .literal(let value, _)):
-      append(left.ownAttribute.flatMap { equal($0, value) }, range, to: &selector)
+      append(left.ownAttribute.flatMap { equal($0, value: value) }, at: range, to: &selector)
     case .call(let function, let arguments, _):
-      append(call(function.name, arguments), range, to: &selector)
-    default: append(nil, range, to: &selector)
+      append(call(function.name, with: arguments), at: range, to: &selector)
+    default: append(nil, at: range, to: &selector)
     }
   }
 
   private mutating func append(
-    _ criterion: UiSelector.Criterion?, _ range: Range<Int>, to selector: inout UiSelector
+    _ criterion: UiSelector.Criterion?, at range: Range<Int>, to selector: inout UiSelector
   ) {
-    guard let criterion else { return draft.addObstacle(slice(range), "UiSelector has no method for this") }
+    guard let criterion else { return draft.addObstacle(text.slice(range), "UiSelector has no method for this") }
     if selector.add(criterion) != nil {
-      draft.addObstacle(slice(range), "a UiSelector can have only one condition of each kind")
+      draft.addObstacle(text.slice(range), "a UiSelector can have only one condition of each kind")
     }
   }
 
-  private func equal(_ name: String, _ value: String) -> UiSelector.Criterion? {
+  private func equal(_ name: String, value: String) -> UiSelector.Criterion? {
     if Self.texts.contains(name) { return .text(name, .equal, value) }
     if Self.flags.contains(name), value == "true" || value == "false" { return .flag(name, value == "true") }
     return name == "index" ? Int(value).map { .index($0) } : nil
   }
 
-  private mutating func call(_ function: String, _ arguments: [XPathExpression]) -> UiSelector.Criterion? {
+  private mutating func call(_ function: String, with arguments: [XPathExpression]) -> UiSelector.Criterion? {
     guard arguments.count == 2, case .literal(let value, _) = arguments[1], let name = arguments[0].ownAttribute,
       name == "text" || name == "content-desc"
     else { return nil }
@@ -106,6 +106,4 @@ private struct XPathUiSelectorReader {
     default: return nil
     }
   }
-
-  private func slice(_ range: Range<Int>) -> String { String(decoding: Array(text.utf8)[range], as: UTF8.self) }
 }

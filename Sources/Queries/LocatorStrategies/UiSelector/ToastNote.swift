@@ -15,7 +15,7 @@ enum ToastNote {
     guard !toasts.isEmpty, selectors.count == 1, let selector = selectors.first, selector.next == nil,
       selector.selectivity > .nothing
     else { return nil }
-    let probe = UiSelectorSearch(selector, snapshot)
+    let probe = UiSelectorSearch(selector, in: snapshot)
     guard toasts.contains(where: probe.fits) else { return nil }
     return LocatorNote(
       range: 0..<search.text.utf8.count, message: "a toast is not part of a window, so only XPath finds it",

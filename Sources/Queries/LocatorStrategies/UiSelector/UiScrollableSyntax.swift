@@ -83,9 +83,7 @@ package struct UiScrollableSyntax {
   }
 
   /// Reads the arguments of a method, which must be those of one of its overloads.
-  private mutating func arguments(
-    of name: String, _ overloads: [[Parameter]]
-  ) throws(SyntaxError) -> [String] {
+  private mutating func arguments(of name: String, _ overloads: [[Parameter]]) throws(SyntaxError) -> [String] {
     let open = cursor.position
     guard cursor.take("(") else { throw cursor.error(cursor.scalarRange, "expected “(” after “\(name)”") }
     var (ranges, start, depth, isInString): ([Range<Int>], Int, Int, Bool) = ([], cursor.position, 1, false)
@@ -111,12 +109,12 @@ package struct UiScrollableSyntax {
         open..<cursor.position, "“\(name)” takes \(counts) argument\(counts == "1" ? "" : "s"), not \(ranges.count)")
     }
     var arguments: [String] = []
-    for (parameter, range) in zip(parameters, ranges) { arguments.append(try argument(range, parameter)) }
+    for (parameter, range) in zip(parameters, ranges) { arguments.append(try argument(range, parameter: parameter)) }
     return arguments
   }
 
   /// Returns an argument without the whitespace around it, which must fit the parameter.
-  private func argument(_ range: Range<Int>, _ parameter: Parameter) throws(SyntaxError) -> String {
+  private func argument(_ range: Range<Int>, parameter: Parameter) throws(SyntaxError) -> String {
     let start = range.first { !cursor.bytes[$0].isBlank } ?? range.upperBound
     let place = start..<(range.last { !cursor.bytes[$0].isBlank }.map { $0 + 1 } ?? start)
     let argument = cursor.slice(place)

@@ -149,7 +149,7 @@ private struct UiSelectorList {
 
   /// Returns the instance number of the first match to return. Inside an element, the element itself is not returned.
   private func firstInstance(of selector: UiSelector, in part: Snapshot) -> Int {
-    scope != nil && UiSelectorSearch(selector, part).fits(0) ? 1 : 0
+    scope != nil && UiSelectorSearch(selector, in: part).fits(0) ? 1 : 0
   }
 
   private mutating func add(_ index: Int) {
@@ -157,7 +157,7 @@ private struct UiSelectorList {
   }
 
   private mutating func matches(of selector: UiSelector, in part: Snapshot) throws(InvalidQuery) -> [Element] {
-    let locator = DriverLocator(.uiAutomator, .selectors([selector]), text: selector.text)
+    let locator = DriverLocator(.uiAutomator, in: .selectors([selector]), text: selector.text)
     let resolution = try ElementQuery(steps: [.search(locator)]).resolve(in: part)
     if !resolution.missingFacts.isEmpty { isDecidable = false }
     return resolution.likelyMatches

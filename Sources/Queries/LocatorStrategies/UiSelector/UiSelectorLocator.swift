@@ -11,7 +11,7 @@ enum UiSelectorLocator {
     let statements = try parser.statements()
     let selectors = statements.map(\.selector)
     return LocatorReading(
-      query: ElementQuery(steps: [.search(DriverLocator(.uiAutomator, .selectors(selectors), text: text))]),
+      query: ElementQuery(steps: [.search(DriverLocator(.uiAutomator, in: .selectors(selectors), text: text))]),
       parts: statements.count == 1 ? parts(statements[0], in: text) : nil, notes: parser.notes)
   }
 
@@ -30,7 +30,7 @@ enum UiSelectorLocator {
         }
         return .search(
           DriverLocator(
-            .uiAutomator, .selectors([selector]), text: selector.text,
+            .uiAutomator, in: .selectors([selector]), text: selector.text,
             part: "." + String(decoding: bytes[call.range], as: UTF8.self)))
       })
   }

@@ -92,13 +92,13 @@ struct UiSelectorParser {
       // `new UiSelector()` can be omitted.
       guard cursor.isAt(".") else { throw cursor.error(cursor.scalarRange, "expected new UiSelector()") }
     } else {
-      try call(word, start, &statement)
+      try call(word, start: start, statement: &statement)
     }
     while try takePeriod() {
       let start = cursor.position
       let word = name()
       if word.isEmpty { throw cursor.error(cursor.scalarRange, "expected the name of a method, such as text") }
-      try call(word, start, &statement)
+      try call(word, start: start, statement: &statement)
     }
     return statement
   }
@@ -109,9 +109,7 @@ struct UiSelectorParser {
       advice: "record a dump after scrolling, and search it for the element")
   }
 
-  private mutating func call(
-    _ name: String, _ start: Int, _ statement: inout Statement
-  ) throws(SyntaxError) {
+  private mutating func call(_ name: String, start: Int, statement: inout Statement) throws(SyntaxError) {
     guard let argument = UiSelectorMethod.all[name] else {
       let suggestions = Spelling.suggestions(for: name, among: UiSelectorMethod.all.keys.sorted())
       throw cursor.error(
@@ -127,7 +125,7 @@ struct UiSelectorParser {
     let change: Call.Change
     switch argument {
     case .text(let criterion):
-      let value = try string(name, argument)
+      let value = try string(name, argument: argument)
       if name.hasSuffix("Matches"), !value.isEmpty, LocatorPattern(value, flags: "") == nil {
         throw cursor.error(argumentStart..<cursor.position, "this is not a valid regular expression")
       }
@@ -169,7 +167,7 @@ struct UiSelectorParser {
 
   // MARK: Arguments
 
-  private mutating func string(_ name: String, _ argument: UiSelectorMethod) throws(SyntaxError) -> String {
+  private mutating func string(_ name: String, argument: UiSelectorMethod) throws(SyntaxError) -> String {
     let start = cursor.position
     // The driver loads a class whose name is written without quotes.
     if name == "className", !cursor.isAt("\""), !cursor.isAt("'") {

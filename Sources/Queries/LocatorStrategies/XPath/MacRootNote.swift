@@ -13,21 +13,22 @@ enum MacRootNote {
     if !first.isDeep, case .name(let name) = first.test {
       if name == root {
         return note(
-          first, "Mac2 starts at the application, so it searches for a second one inside it and finds nothing",
-          "write // before the next step instead")
+          first, message: "Mac2 starts at the application, so it searches for a second one inside it and finds nothing",
+          advice: "write // before the next step instead")
       }
       if name != "*" {
         return note(
           first,
-          "in the page source, a single “/” starts at the topmost element, which is \(root); "
-            + "Mac2 starts at its children", "did you mean //\(name)?")
+          message: "in the page source, a single “/” starts at the topmost element, which is \(root); "
+            + "Mac2 starts at its children", advice: "did you mean //\(name)?")
       }
     }
     guard expression.find(in: snapshot).certain.first == 0 else { return [] }
-    return note(first, "Mac2 searches below the application, so it does not find the application itself", nil)
+    return note(
+      first, message: "Mac2 searches below the application, so it does not find the application itself", advice: nil)
   }
 
-  private static func note(_ step: XPathStep, _ message: String, _ advice: String?) -> [LocatorNote] {
+  private static func note(_ step: XPathStep, message: String, advice: String?) -> [LocatorNote] {
     [LocatorNote(range: step.testRange, message: message, advice: advice)]
   }
 }

@@ -40,8 +40,7 @@ enum XPath2Alternatives {
     "except": "exclude elements with not(…)", "to": "compare the position: [position()>=2 and position()<=4]",
     "idiv": "write floor(… div …)", "is": "compare an identifying attribute: @name or @resource-id",
     "instance": "attributes are strings", "cast": "write number(…) or string(…)", "castable": "attributes are strings",
-    "treat": "remove it", "return": "write the locator as a single path",
-    "then": "write the locator as a single path",
+    "treat": "remove it", "return": "write the locator as a single path", "then": "write the locator as a single path",
     "satisfies": "use a path to test whether such an element exists: [.//*[…]]",
   ]
 

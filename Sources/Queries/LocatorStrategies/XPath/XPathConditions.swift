@@ -35,14 +35,14 @@ extension XPathTranslation {
     switch predicate {
     case .constant(let value): return value ? "true()" : "false()"
     case .not(let inner): return condition(inner).map { "not(\($0))" }
-    case .and(let parts): return joined(parts, " and ") { if case .or = $0 { true } else { false } }
-    case .or(let parts): return joined(parts, " or ") { _ in false }
+    case .and(let parts): return joined(parts, word: " and ") { if case .or = $0 { true } else { false } }
+    case .or(let parts): return joined(parts, word: " or ") { _ in false }
     case .comparison(let comparison): return condition(comparison)
     }
   }
 
   private func joined(
-    _ parts: [ParsedPredicate], _ word: String, _ needsParentheses: (ParsedPredicate) -> Bool
+    _ parts: [ParsedPredicate], word: String, where needsParentheses: (ParsedPredicate) -> Bool
   ) -> String? {
     let conditions = parts.map { part in
       condition(part).map { needsParentheses(part) ? "(\($0))" : $0 }
@@ -62,8 +62,7 @@ extension XPathTranslation {
         ?? (numbers.values.contains(written) ? written : nil)
     else { return nil }
     let attribute = ComparedAttribute(
-      name: key, isText: texts.contains(key) || isType(key), relation: comparison.relation,
-      options: comparison.options)
+      name: key, isText: texts.contains(key) || isType(key), relation: comparison.relation, options: comparison.options)
     switch value {
     case .string(let text): return attribute.condition(text)
     case .list(let values) where comparison.relation == .isIn:
@@ -75,9 +74,11 @@ extension XPathTranslation {
       return "(\(conditions.compactMap { $0 }.joined(separator: " or ")))"
     case .null where texts.contains(key) && comparison.options.isEmpty:
       return comparison.relation == .equal ? "not(@\(key))" : comparison.relation == .notEqual ? "@\(key)" : nil
-    case .bool(let flag) where flags.contains(key): return condition(key, comparison.relation, flag)
+    case .bool(let flag) where flags.contains(key): return condition(key, relation: comparison.relation, flag: flag)
     case .integer(let number):
-      if flags.contains(key), number == 0 || number == 1 { return condition(key, comparison.relation, number == 1) }
+      if flags.contains(key), number == 0 || number == 1 {
+        return condition(key, relation: comparison.relation, flag: number == 1)
+      }
       guard let name = numbers.first(where: { $0.value == key })?.key,
         let sign = Self.signs.first(where: { $0.value == comparison.relation })?.key
       else { return nil }
@@ -86,7 +87,7 @@ extension XPathTranslation {
     }
   }
 
-  private func condition(_ key: String, _ relation: PredicateComparison.Operator, _ flag: Bool) -> String? {
+  private func condition(_ key: String, relation: PredicateComparison.Operator, flag: Bool) -> String? {
     switch relation {
     case .equal: "@\(key)='\(flag)'"
     case .notEqual: "@\(key)!='\(flag)'"

@@ -16,7 +16,7 @@ struct XPathDialect {
   private let tagsAreNodes: Bool
   private let tags: RecordedTags
 
-  init(_ snapshot: Snapshot, _ expression: XPathExpression) {
+  init(_ snapshot: Snapshot, in expression: XPathExpression) {
     platform = snapshot.platform
     attributes = DocumentAttributes(snapshot, DocumentView(for: expression, in: snapshot))
     driver = attributes.driver
@@ -151,19 +151,20 @@ struct XPathDialect {
     if platform == .android { return note(onAndroidTag: name, step) }
     if AppleTags.isKnown(name) || isRecorded(name) { return nil }
     if let note = note(onTagWithoutSign: name, step) { return note }
-    return note(step, "\(writer) has no tag “\(name)”", TypeNames.suggestions(for: name).first)
+    return note(step, message: "\(writer) has no tag “\(name)”", guess: TypeNames.suggestions(for: name).first)
       ?? LocatorNote(
         range: step.testRange, message: "\(writer) has no tag “\(name)”",
         advice: "write a tag such as XCUIElementTypeButton")
   }
 
-  private func note(_ step: XPathStep, _ message: String, _ guess: String?) -> LocatorNote? {
+  private func note(_ step: XPathStep, message: String, guess: String?) -> LocatorNote? {
     guess.map { LocatorNote(range: step.testRange, message: message, advice: "did you mean \($0)?") }
   }
 
   /// Returns a note on an attribute without its “@”.
   private func note(onTagWithoutSign name: String, _ step: XPathStep) -> LocatorNote? {
-    names.contains(name) && !step.isDeep ? note(step, XPathMistakes.missingSignMessage(name), "@\(name)") : nil
+    names.contains(name) && !step.isDeep
+      ? note(step, message: XPathMistakes.missingSignMessage(name), guess: "@\(name)") : nil
   }
 
   /// Whether an element of the snapshot has the tag.
@@ -175,23 +176,27 @@ struct XPathDialect {
       AndroidTags.isClass(name)
       ? name : AndroidTags.guess(name) ?? tag(ofType: name) ?? "android.widget.Button"
     return note(
-      step, "in the output of uiautomator dump, every element has the tag “node”", "node[@class='\(counterpart)']")
+      step, message: "in the output of uiautomator dump, every element has the tag “node”",
+      guess: "node[@class='\(counterpart)']")
   }
 
   private func note(onAndroidTag name: String, _ step: XPathStep) -> LocatorNote? {
     if name == "hierarchy" || isRecorded(name) { return nil }
     if name == "node" {
       return note(
-        step, "in this dump, tags are class names; the tag “node” occurs only in the output of uiautomator dump", "*")
+        step,
+        message: "in this dump, tags are class names; the tag “node” occurs only in the output of uiautomator dump",
+        guess: "*")
     }
     if let note = note(onTagWithoutSign: name, step) { return note }
     if AndroidTags.isClass(name) {
-      return note(step, "no element in this dump has the class “\(name)”", AndroidTags.correction(of: name))
+      return note(
+        step, message: "no element in this dump has the class “\(name)”", guess: AndroidTags.correction(of: name))
     }
     let message =
       name.hasPrefix(ElementType.wdaPrefix)
       ? "“\(name)” is a WebDriverAgent tag" : "there is no tag “\(name)”: tags are class names"
-    return note(step, message, AndroidTags.guess(name) ?? tag(ofType: name))
+    return note(step, message: message, guess: AndroidTags.guess(name) ?? tag(ofType: name))
       ?? LocatorNote(
         range: step.testRange, message: message, advice: "write a class name such as android.widget.Button")
   }

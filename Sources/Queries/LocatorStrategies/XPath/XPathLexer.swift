@@ -39,7 +39,7 @@ struct XPathLexer {
       try token(scalar)
       cursor.skip { $0.isBlank }
     }
-    take(0, .end)
+    take(0, kind: .end)
     return tokens
   }
 
@@ -49,20 +49,20 @@ struct XPathLexer {
     case "'", "\"": try literal(scalar)
     case "0"..."9": number()
     case "." where next.map { ("0"..."9").contains($0) } ?? false: number()
-    case "*" where isOperatorExpected: take(1, .binary(.multiply))
+    case "*" where isOperatorExpected: take(1, kind: .binary(.multiply))
     case ":" where next == ":", "/" where next == "/", "." where next == ".":
-      take(2, .symbol(String(String.UnicodeScalarView([scalar, scalar]))))
-    case "(", ")", "[", "]", ".", "@", ",", "*", "/": take(1, .symbol(String(scalar)))
-    case "!" where next == "=": take(2, .binary(.notEqual))
-    case "<" where next == "=": take(2, .binary(.lessOrEqual))
-    case ">" where next == "=": take(2, .binary(.greaterOrEqual))
+      take(2, kind: .symbol(String(String.UnicodeScalarView([scalar, scalar]))))
+    case "(", ")", "[", "]", ".", "@", ",", "*", "/": take(1, kind: .symbol(String(scalar)))
+    case "!" where next == "=": take(2, kind: .binary(.notEqual))
+    case "<" where next == "=": take(2, kind: .binary(.lessOrEqual))
+    case ">" where next == "=": take(2, kind: .binary(.greaterOrEqual))
     case "=", "<", ">", "+", "-", "|":
       // `==` is the equality operator of many other languages.
       if scalar == "=", next == "=" {
         throw cursor.error(
           cursor.position..<cursor.position + 2, "XPath uses a single “=” for comparisons", suggestions: ["="])
       }
-      take(1, .binary(XPathOperator(rawValue: String(scalar)) ?? .equal))
+      take(1, kind: .binary(XPathOperator(rawValue: String(scalar)) ?? .equal))
     case "$":
       throw variable()
     default:
@@ -80,7 +80,7 @@ struct XPathLexer {
     }
   }
 
-  private mutating func take(_ count: Int, _ kind: XPathToken.Kind) {
+  private mutating func take(_ count: Int, kind: XPathToken.Kind) {
     let start = cursor.position
     cursor.position += count
     add(kind, from: start)

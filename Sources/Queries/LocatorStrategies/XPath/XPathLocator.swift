@@ -13,21 +13,21 @@ enum XPathLocator {
     let expression = try parser.wholeExpression()
     if let (range, reason) = expression.nonElementResult {
       throw SyntaxError(
-        text: text, range: range, message: reason, advice: advice(expression, text))
+        text: text, range: range, message: reason, advice: advice(expression, text: text))
     }
     try checkPatterns(expression, in: text)
-    let whole = DriverLocator(.xpath, .xpath(expression), text: text)
+    let whole = DriverLocator(.xpath, in: .xpath(expression), text: text)
     let query = ElementQuery(steps: [.search(whole)], order: .document)
     let notes = XPathReview(text).notes(on: expression)
     func reading(for driver: Driver) -> LocatorReading {
       LocatorReading(
-        query: query, parts: XPathParts(text, driver).query(expression),
-        androidParts: XPathParts(text, .uiAutomator2).query(expression), notes: notes)
+        query: query, parts: XPathParts(text, driver: driver).query(expression),
+        androidParts: XPathParts(text, driver: .uiAutomator2).query(expression), notes: notes)
     }
     return reading(for: .webDriverAgent).onMac2(reading(for: .mac2))
   }
 
-  private static func advice(_ expression: XPathExpression, _ text: String) -> String? {
+  private static func advice(_ expression: XPathExpression, text: String) -> String? {
     guard case .path(let path) = expression, let last = path.steps.last, last.axis == .attribute, last.start > 0,
       case .name(let name) = last.test
     else { return "a locator must select elements; axreplay lists each match with its attributes" }
@@ -48,8 +48,7 @@ enum XPathLocator {
         let known = function.name == "replace" ? "imsxq" : "imsx"
         if let unknown = flags.first(where: { !known.contains($0) }) {
           throw SyntaxError(
-            text: text, range: range, message: "there is no flag “\(unknown)”",
-            advice: "valid flags: \(known)")
+            text: text, range: range, message: "there is no flag “\(unknown)”", advice: "valid flags: \(known)")
         }
       }
       let isLiteral =

@@ -49,7 +49,7 @@ extension XPathParser {
       step.axis = token.kind == .symbol(".") ? .itself : .parent
       if current.kind == .symbol("[") {
         throw error(
-          current.range, "“\(slice(token.range))” cannot have a predicate",
+          current.range, "“\(wholeText.slice(token.range))” cannot have a predicate",
           suggestions: [token.kind == .symbol(".") ? "self::node()" : "parent::node()"])
       }
       return step
@@ -103,10 +103,10 @@ extension XPathParser {
   private func missingStepError(after separator: XPathToken) -> SyntaxError {
     switch (current.kind, separator.kind) {
     case (.end, .symbol("/")), (.end, .symbol("//")):
-      error(separator.range, "nothing follows “\(slice(separator.range))”")
+      error(separator.range, "nothing follows “\(wholeText.slice(separator.range))”")
     case (.end, _): error(current.range, "the XPath is incomplete")
     case (.symbol("/"), _), (.symbol("//"), _):
-      error(current.range, "a name is missing before “\(slice(current.range))”")
+      error(current.range, "a name is missing before “\(wholeText.slice(current.range))”")
     case (.binary(.union), _) where position > 0 && tokens[position - 1].kind == .binary(.union):
       error(
         tokens[position - 1].range.lowerBound..<current.range.upperBound, "“||” is not an operator", suggestions: ["or"]

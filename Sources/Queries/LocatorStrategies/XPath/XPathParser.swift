@@ -32,7 +32,7 @@ struct XPathParser: SyntaxErrorSource {
     let expression = try expression(0)
     switch current.kind {
     case .end: return expression
-    case .symbol("]"), .symbol(")"): throw error(current.range, "unmatched “\(slice(current.range))”")
+    case .symbol("]"), .symbol(")"): throw error(current.range, "unmatched “\(text.slice(current.range))”")
     default: throw error(current.range, "expected an operator, a “/”, a “[” or the end of the XPath")
     }
   }
@@ -221,6 +221,4 @@ struct XPathParser: SyntaxErrorSource {
   }
 
   var wholeText: String { text }
-
-  func slice(_ range: Range<Int>) -> String { String(decoding: Array(text.utf8)[range], as: UTF8.self) }
 }

@@ -16,7 +16,7 @@ struct XPathParts {
   /// which occur in dumps but not on a device.
   private let includesOtherType: Bool
 
-  init(_ text: String, _ driver: Driver, includesOtherType: Bool = false) {
+  init(_ text: String, driver: Driver, includesOtherType: Bool = false) {
     self.text = text
     self.driver = driver
     self.includesOtherType = includesOtherType
@@ -104,10 +104,8 @@ struct XPathParts {
   }
 
   private func search(_ path: XPathPath, part: Range<Int>) -> QueryStep {
-    .search(DriverLocator(.xpath, .xpath(.path(path)), text: slice(path.range), part: slice(part)))
+    .search(DriverLocator(.xpath, in: .xpath(.path(path)), text: text.slice(path.range), part: text.slice(part)))
   }
-
-  private func slice(_ range: Range<Int>) -> String { String(decoding: Array(text.utf8)[range], as: UTF8.self) }
 }
 
 extension XPathExpression {

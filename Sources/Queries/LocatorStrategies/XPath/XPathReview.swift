@@ -3,6 +3,7 @@
 import AccessibilityTree
 import DriverLocators
 import ElementQueries
+import Text
 
 /// Checks an XPath for likely mistakes in its structure, and for names and values that do not occur in one kind of
 /// dump.
@@ -19,7 +20,7 @@ struct XPathReview {
   /// The maximum number of notes. It is limited because all notes are compared with each other.
   static let maximumNotes = 100
 
-  init(_ text: String, _ dialect: XPathDialect? = nil) {
+  init(_ text: String, dialect: XPathDialect? = nil) {
     self.text = text
     self.dialect = dialect
   }
@@ -38,8 +39,6 @@ struct XPathReview {
     if let note { found.append(note) }
   }
 
-  private func slice(_ range: Range<Int>) -> String { String(decoding: Array(text.utf8)[range], as: UTF8.self) }
-
   // MARK: Traversal
 
   private mutating func visit(_ expression: XPathExpression, in context: XPathContextNode) {
@@ -48,10 +47,10 @@ struct XPathReview {
     case .literal, .number: return
     case .negative(let inner, _): visit(inner, in: context)
     case .call(let function, let arguments, let range):
-      checkCall(function, arguments, range, in: context)
+      checkCall(function, with: arguments, at: range, in: context)
       for argument in arguments { visit(argument, in: context) }
     case .binary(let binary, let left, let right):
-      checkOperator(binary, left, right, in: context)
+      checkOperator(binary, left: left, and: right, in: context)
       visit(left, in: context)
       visit(right, in: context)
     case .path(let path):
@@ -85,7 +84,7 @@ struct XPathReview {
   }
 
   private mutating func checkOperator(
-    _ binary: XPathOperator, _ left: XPathExpression, _ right: XPathExpression, in context: XPathContextNode
+    _ binary: XPathOperator, left: XPathExpression, and right: XPathExpression, in context: XPathContextNode
   ) {
     if binary == .or || binary == .and {
       checkCondition(left.bare)
@@ -105,7 +104,7 @@ struct XPathReview {
   }
 
   private mutating func checkCall(
-    _ function: XPathFunctionSignature, _ arguments: [XPathExpression], _ range: Range<Int>,
+    _ function: XPathFunctionSignature, with arguments: [XPathExpression], at range: Range<Int>,
     in context: XPathContextNode
   ) {
     if arguments.isEmpty, context == .element,
@@ -148,8 +147,7 @@ struct XPathReview {
     let counterpart = isKnown && dialect == nil ? "@\(name)" : dialect?.attribute(named: name)
     if !isValue, let counterpart {
       return LocatorNote(
-        range: step.testRange, message: XPathMistakes.missingSignMessage(name),
-        advice: "did you mean \(counterpart)?")
+        range: step.testRange, message: XPathMistakes.missingSignMessage(name), advice: "did you mean \(counterpart)?")
     }
     let message = "“\(name)” without quotes refers to a tag that no element has"
     return LocatorNote(
@@ -160,7 +158,7 @@ struct XPathReview {
 
   private mutating func checkStart(of path: XPathPath) {
     guard case .root = path.start, let step = path.steps.first else { return }
-    add(dialect?.note(onTopmost: step, advice: "//" + slice(step.testRange)))
+    add(dialect?.note(onTopmost: step, advice: "//" + text.slice(step.testRange)))
   }
 
   private mutating func check(_ step: XPathStep) {

@@ -42,35 +42,38 @@ struct XPathTranslation {
     case .binary(let binary, let left, let right) where binary == .and || binary == .or:
       guard let left = parsed(left), let right = parsed(right) else { return nil }
       return binary == .and ? .and([left, right]) : .or([left, right])
-    case .binary(let binary, let left, let right): return comparison(binary, left.bare, right.bare)
-    case .call(let function, let arguments, _): return call(function.name, arguments.map(\.bare))
+    case .binary(let binary, let left, let right): return comparison(binary, left: left.bare, and: right.bare)
+    case .call(let function, let arguments, _): return call(function.name, with: arguments.map(\.bare))
     case .path(let path):
       if path.steps.isEmpty, expression.bare.kind == .truth { return parsed(expression.bare) }
       guard let name = expression.ownAttribute, texts.contains(name) else { return nil }
-      return .key(name, .notEqual, .null)
+      return .key(name, relation: .notEqual, value: .null)
     default: return nil
     }
   }
 
   private func comparison(
-    _ binary: XPathOperator, _ left: XPathExpression, _ right: XPathExpression
+    _ binary: XPathOperator, left: XPathExpression, and right: XPathExpression
   ) -> ParsedPredicate? {
     if left.ownAttribute == nil, right.ownAttribute != nil, binary == .equal || binary == .notEqual {
-      return comparison(binary, right, left)
+      return comparison(binary, left: right, and: left)
     }
     guard let name = left.ownAttribute, let relation = Self.signs[binary] else { return nil }
     switch right {
     case .literal(let text, _) where (isType(name) || texts.contains(name)) && binary == .equal:
-      return .key(name, .equal, .string(text))
+      return .key(name, relation: .equal, value: .string(text))
     case .literal(let text, _) where texts.contains(name) && binary == .notEqual:
-      return .and([.key(name, .notEqual, .null), .key(name, .notEqual, .string(text))])
+      return .and([
+        .key(name, relation: .notEqual, value: .null), .key(name, relation: .notEqual, value: .string(text)),
+      ])
     case .literal(let text, _) where flags.contains(name) && (text == "true" || text == "false"):
       guard binary == .equal || binary == .notEqual else { return nil }
-      return .key(name, relation, .integer(text == "true" ? 1 : 0))
+      return .key(name, relation: relation, value: .integer(text == "true" ? 1 : 0))
     case .number(let text, _):
       guard let key = numbers[name], let number = right.constant else { return nil }
       return .key(
-        key, relation, text.contains(".") ? .number(number) : Int(text).map { .integer($0) } ?? .number(number))
+        key, relation: relation,
+        value: text.contains(".") ? .number(number) : Int(text).map { .integer($0) } ?? .number(number))
     default: return nil
     }
   }
@@ -83,7 +86,7 @@ struct XPathTranslation {
     .greaterOrEqual: .greaterOrEqual,
   ]
 
-  private func call(_ name: String, _ arguments: [XPathExpression]) -> ParsedPredicate? {
+  private func call(_ name: String, with arguments: [XPathExpression]) -> ParsedPredicate? {
     switch (name, arguments.count) {
     case ("not", 1): return parsed(arguments[0]).map { .not($0) }
     case ("true", 0), ("false", 0): return .constant(name == "true")
@@ -93,7 +96,7 @@ struct XPathTranslation {
         texts.contains(key),
         case .literal(let text, _) = arguments[1], !text.isEmpty
       else { return nil }
-      return .key(key, relation, .string(text))
+      return .key(key, relation: relation, value: .string(text))
     default: return nil
     }
   }

@@ -33,7 +33,7 @@ struct XPathValues {
         message: "the driver leaves \(name) out if it is null, so no element in this dump has an empty one",
         advice: "did you mean not(@\(name))?")
     }
-    if flags.contains(name) { return note(onFlag: name, attribute, value) }
+    if flags.contains(name) { return note(onFlag: name, attribute, value: value) }
     if numbers.contains(name) { return note(onNumber: name, value) }
     guard name == "type", dialect?.names.contains(name) ?? true, case .literal(let type, let range) = value,
       !AppleTags.isKnown(type), dialect.map({ !$0.isRecorded(type) }) ?? true
@@ -73,7 +73,7 @@ struct XPathValues {
     dialect?.platform == .android ? ["index"] : ["x", "y", "width", "height", "index"]
   }
 
-  private func note(onFlag name: String, _ attribute: XPathExpression, _ value: XPathExpression) -> LocatorNote? {
+  private func note(onFlag name: String, _ attribute: XPathExpression, value: XPathExpression) -> LocatorNote? {
     let never = "\(name) is 'true' or 'false'"
     switch value {
     case .literal(let literal, let range):

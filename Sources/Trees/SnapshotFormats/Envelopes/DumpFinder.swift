@@ -88,7 +88,7 @@ struct DumpFinder {
     guard let mark = DumpMark.find(input, at: offset + 1) else { return nil }
     if let quote = quote() {
       // The string may begin before the tag, with words such as “Page source:”.
-      let end = StringLiteral.decode(input, from: offset, quote).end
+      let end = StringLiteral.decode(input, from: offset, quote: quote).end
       return advance(to: end, DumpExtent(range: offset..<end, form: .literal(quote)))
     }
     guard mark == .document ? hasRoot() : isProbablyElement() else { return nil }
@@ -176,7 +176,7 @@ struct DumpFinder {
       return nil
     }
     if let quote = offset > 0 && input[offset - 1].isQuote ? StringLiteral.Quote(input, at: offset - 1) : nil {
-      let end = StringLiteral.decode(input, from: offset, quote).end
+      let end = StringLiteral.decode(input, from: offset, quote: quote).end
       // Unlike a string, the value of an attribute may have several lines.
       if end < input.count, input[end] != quote.delimiter, offset > 1, input[offset - 2] == UInt8(ascii: "="),
         let close = input[end...].firstIndex(of: quote.delimiter), input[end - 1] != quote.delimiter
@@ -221,10 +221,10 @@ struct DumpFinder {
     guard offset > 0, input[offset - 1].isQuote else { return nil }
     let quote = StringLiteral.Quote(input, at: offset - 1)
     let window = UnsafeRawBufferPointer(rebasing: input[offset..<min(input.count, offset + 200)])
-    let beginning = StringLiteral.decode(window, from: 0, quote).text.bytes
+    let beginning = StringLiteral.decode(window, from: 0, quote: quote).text.bytes
     let plain = beginning.withUnsafeBytes(EntityText.decodeDocument)?.bytes ?? beginning
     guard plain.withUnsafeBytes({ Self.hasKnownKey($0, at: 0) }) else { return nil }
-    let end = StringLiteral.decode(input, from: offset, quote).end
+    let end = StringLiteral.decode(input, from: offset, quote: quote).end
     return advance(to: end, DumpExtent(range: offset..<end, form: .literal(quote)))
   }
 

@@ -16,7 +16,7 @@ extension DumpLimits {
     var block = 0
     while block + Self.shortestLongTag <= bytes.count {
       let end = bytes[block...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
-      if end - block >= Self.shortestLongTag, Self.isInsideTag(block, bytes),
+      if end - block >= Self.shortestLongTag, Self.isInsideTag(block, bytes: bytes),
         let offset = excessiveAttribute(in: bytes[block..<end])
       {
         return finding(.attributes, at: text.position(of: offset))
@@ -27,7 +27,7 @@ extension DumpLimits {
   }
 
   /// Whether an offset is inside a tag, rather than in text between tags, a comment or a CDATA section.
-  private static func isInsideTag(_ offset: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
+  private static func isInsideTag(_ offset: Int, bytes: UnsafeRawBufferPointer) -> Bool {
     guard let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "<")), start + 1 < bytes.count,
       bytes[start + 1] != UInt8(ascii: "!")
     else { return false }

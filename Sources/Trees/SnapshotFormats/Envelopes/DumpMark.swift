@@ -12,14 +12,14 @@ enum DumpMark {
     guard offset < input.count else { return nil }
     // Most tags are rejected by their first letter.
     switch input[offset] {
-    case UInt8(ascii: "?"): return has(declaration, input, offset, isWhole: true) ? .document : nil
-    case UInt8(ascii: "A"): return has(appium, input, offset, isWhole: true) ? .document : nil
-    case UInt8(ascii: "d"): return has(displays, input, offset, isWhole: true) ? .document : nil
-    case UInt8(ascii: "h"): return has(hierarchy, input, offset, isWhole: true) ? .document : nil
-    case UInt8(ascii: "X"): return has(webDriverAgent, input, offset) ? .element : nil
+    case UInt8(ascii: "?"): return has(declaration, input: input, at: offset, isWhole: true) ? .document : nil
+    case UInt8(ascii: "A"): return has(appium, input: input, at: offset, isWhole: true) ? .document : nil
+    case UInt8(ascii: "d"): return has(displays, input: input, at: offset, isWhole: true) ? .document : nil
+    case UInt8(ascii: "h"): return has(hierarchy, input: input, at: offset, isWhole: true) ? .document : nil
+    case UInt8(ascii: "X"): return has(webDriverAgent, input: input, at: offset) ? .element : nil
     case UInt8(ascii: "U"):
       let letter = offset + uiautomation.count
-      guard has(uiautomation, input, offset), letter < input.count else { return nil }
+      guard has(uiautomation, input: input, at: offset), letter < input.count else { return nil }
       return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(input[letter]) ? .element : nil
     default: return nil
     }
@@ -34,7 +34,7 @@ enum DumpMark {
 
   /// - Parameter isWhole: Whether the name must end after these characters.
   private static func has(
-    _ name: [UInt8], _ input: UnsafeRawBufferPointer, _ offset: Int, isWhole: Bool = false
+    _ name: [UInt8], input: UnsafeRawBufferPointer, at offset: Int, isWhole: Bool = false
   ) -> Bool {
     let end = offset + name.count
     guard end <= input.count, input[offset..<end].elementsEqual(name) else { return false }

@@ -1,5 +1,7 @@
 // Decodes XML that was escaped as the text of another document, such as a test report.
 
+import Text
+
 /// Decodes XML's five named entities, and numeric entities.
 enum EntityText {
   /// Decodes text up to the next tag of the surrounding document, which begins with a `<` that is not escaped. Tags of
@@ -15,7 +17,7 @@ enum EntityText {
     let limit = limit ?? input.count
     while offset < limit {
       if input[offset] == UInt8(ascii: "<") {
-        guard skipFormatting(input, &offset, &text) else { break }
+        guard skipFormatting(input, at: &offset, text: &text) else { break }
       } else if input[offset] == UInt8(ascii: "&"), let (decoded, length) = entity(input, at: offset) {
         text.append(escaped: decoded, writtenAt: offset)
         offset += length
@@ -48,7 +50,7 @@ enum EntityText {
         continue
       }
       if input[offset] == UInt8(ascii: "<") {
-        if skipFormatting(input, &offset, &text) { continue }
+        if skipFormatting(input, at: &offset, text: &text) { continue }
         text.append(escaped: lineBreak, writtenAt: offset)
       }
       text.append(input[offset], writtenAt: offset)
@@ -65,7 +67,7 @@ enum EntityText {
 
   /// Skips a tag that styles text, and appends a line break in place of `<br>`. Returns whether there is such a tag.
   private static func skipFormatting(
-    _ input: UnsafeRawBufferPointer, _ offset: inout Int, _ text: inout DecodedText
+    _ input: UnsafeRawBufferPointer, at offset: inout Int, text: inout DecodedText
   ) -> Bool {
     var start = offset + 1
     if start < input.count, input[start] == UInt8(ascii: "/") { start += 1 }
@@ -116,7 +118,7 @@ enum EntityText {
     // The largest scalar has seven decimal digits.
     for end in first..<min(input.count, first + 8) {
       if input[end] == UInt8(ascii: ";") { return end > first ? (number, end + 1 - offset) : nil }
-      guard let digit = input[end].hexDigit, isHexadecimal || digit < 10 else { return nil }
+      guard let digit = input[end].hexadecimalValue, isHexadecimal || digit < 10 else { return nil }
       number = number &* (isHexadecimal ? 16 : 10) &+ digit
     }
     return nil

@@ -7,7 +7,7 @@ import JSON
 extension EnvelopeReader {
   /// Reads the dumps that a text contains among other text; nil if it contains none, or if the whole text is a dump
   /// with an error.
-  func readParts(of text: DumpText, layer: Int, _ whole: DumpReading, _ error: Finding) -> Result? {
+  func readParts(of text: DumpText, layer: Int, _ whole: DumpReading, error: Finding) -> Result? {
     let extents = DumpFinder.find(text.bytes, findsJSON: mayContainJSON(text), limit: limits.dumps + 1)
     // Everything after the last tag of a dump that is cut off belongs to it.
     let isCutOff = whole.snapshot?.incompleteElements.isEmpty == false
@@ -30,7 +30,7 @@ extension EnvelopeReader {
     }
     var (remaining, echoes) = withoutEchoes(parts, in: text)
     echoes += cutEchoes(of: remaining, around: parts.map(\.extent), in: text)
-    var result = combine(remaining, failures)
+    var result = combine(remaining, failures: failures)
     result.remarks += echoes.map { echo($0, in: text) }
     if extents.count > limits.dumps {
       result.remarks.append(limits.finding(.dumps, at: SourcePosition(file: text.start.file)))
@@ -56,7 +56,7 @@ extension EnvelopeReader {
     // What was taken for a dump that is cut off is in the middle of the only description.
     if dumps.isEmpty, printed.isEmpty { return nil }
     let parts = (dumps + printed).sorted { $0.extent.range.lowerBound < $1.extent.range.lowerBound }
-    var result = combine(parts, failures)
+    var result = combine(parts, failures: failures)
     if extents.count > limits.dumps {
       result.remarks.append(limits.finding(.dumps, at: SourcePosition(file: text.start.file)))
     }
@@ -71,7 +71,7 @@ extension EnvelopeReader {
     var others: [DumpExtent] = []
     var failures: [Finding] = []
     for extent in extents.prefix(limits.dumps) {
-      let result = read(extent, of: text, lines, layer: layer)
+      let result = read(extent, of: text, lines: lines, layer: layer)
       if isDump(result, extent) {
         dumps.append(Part(extent: extent, result: result))
       } else {
@@ -171,7 +171,7 @@ extension EnvelopeReader {
     switch extent.form {
     case .plain, .cutJSON: content = Array(text.bytes[extent.range].prefix(Self.echoLength))
     case .literal(let quote):
-      content = StringLiteral.decode(text.bytes, from: extent.range.lowerBound, quote).text.bytes
+      content = StringLiteral.decode(text.bytes, from: extent.range.lowerBound, quote: quote).text.bytes
     case .entities:
       content = EntityText.decode(text.bytes, from: extent.range.lowerBound, to: extent.range.upperBound).text.bytes
     case .base64: content = Base64Text.decode(text.bytes, from: extent.range.lowerBound).text.bytes
@@ -183,7 +183,7 @@ extension EnvelopeReader {
     return content
   }
 
-  private func combine(_ parts: [Part], _ failures: [Finding]) -> Result {
+  private func combine(_ parts: [Part], failures: [Finding]) -> Result {
     Result(
       readings: parts.flatMap(\.result.readings),
       // There is one remark about ignored text, on the outermost layer.
@@ -251,14 +251,14 @@ extension EnvelopeReader {
     return text.bytes[reader.offset...].contains { !$0.isWhitespace }
   }
 
-  private func read(_ extent: DumpExtent, of text: DumpText, _ lines: LineIndex, layer: Int) -> Result {
+  private func read(_ extent: DumpExtent, of text: DumpText, lines: LineIndex, layer: Int) -> Result {
     var result: Result
     switch extent.form {
     case .plain, .cutJSON:
       let bytes = UnsafeRawBufferPointer(rebasing: text.bytes[extent.range])
       result = read(DumpText(trimming: bytes, from: lines.position(at: extent.range.lowerBound)), layer: layer + 1)
     case .literal(let quote):
-      let decoded = StringLiteral.decode(text.bytes, from: extent.range.lowerBound, quote).text
+      let decoded = StringLiteral.decode(text.bytes, from: extent.range.lowerBound, quote: quote).text
       result = read(decoded, of: lines, layer: layer + 1)
     case .entities:
       let decoded = EntityText.decode(text.bytes, from: extent.range.lowerBound, to: extent.range.upperBound).text

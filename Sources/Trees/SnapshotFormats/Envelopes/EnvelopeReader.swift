@@ -71,7 +71,7 @@ struct EnvelopeReader {
     }
     if error.code == "dump-limit" { return Result(readings: [whole]) }
     if isMarkup, let result = readWithoutPrefixes(text, layer: layer) { return result }
-    if let result = readParts(of: text, layer: layer, whole, error) { return result }
+    if let result = readParts(of: text, layer: layer, whole, error: error) { return result }
     // A report may contain a dump without tags, or a JSON document that was escaped before it was embedded.
     if error.code == (text.looksLikeXML ? "dump-unknown-format" : "dump-malformed"),
       let plain = EntityText.decodeDocument(text.bytes)
@@ -109,7 +109,7 @@ struct EnvelopeReader {
     case .string(let content):
       guard let base = text.bytes.baseAddress, let start = content.baseAddress else { return nil }
       let offset = UnsafeRawPointer(start) - base
-      let decoded = StringLiteral.decode(text.bytes, from: offset, Self.jsonQuote).text
+      let decoded = StringLiteral.decode(text.bytes, from: offset, quote: Self.jsonQuote).text
       return read(decoded, of: LineIndex(text.bytes, from: text.start), layer: layer + 1)
     case .lines(let lines):
       guard let base = text.bytes.baseAddress else { return nil }
@@ -118,7 +118,7 @@ struct EnvelopeReader {
         guard let start = line.baseAddress else { continue }
         let offset = UnsafeRawPointer(start) - base
         if !joined.bytes.isEmpty { joined.append(escaped: CollectionOfOne(UInt8(ascii: "\n")), writtenAt: offset - 1) }
-        joined.append(StringLiteral.decode(text.bytes, from: offset, Self.jsonQuote).text)
+        joined.append(StringLiteral.decode(text.bytes, from: offset, quote: Self.jsonQuote).text)
       }
       return read(joined, of: LineIndex(text.bytes, from: text.start), layer: layer + 1)
     case .failure, nil: return nil

@@ -70,7 +70,7 @@ enum JSONEnvelope {
             advice: "record the page source again"))
       case ("status", .number(let number)): status = AttributeText(utf8: number).string
       case (_, .beginObject), (_, .beginArray): _ = try reader.skip()
-      case (_, .string(let string)): outer.set(name, string)
+      case (_, .string(let string)): outer.set(name, string: string)
       default: break
       }
       if name == "value" { place = position }
@@ -105,7 +105,7 @@ private struct JSONError {
     guard case .beginObject = try? reader.next() else { return nil }
     while case .key(let key) = try? reader.next() {
       switch try? reader.next() {
-      case .string(let string): set(key.string, string)
+      case .string(let string): set(key.string, string: string)
       case .beginObject, .beginArray: _ = try? reader.skip()
       default: break
       }
@@ -115,7 +115,7 @@ private struct JSONError {
     if error == nil { return nil }
   }
 
-  mutating func set(_ name: String, _ string: JSONString) {
+  mutating func set(_ name: String, string: JSONString) {
     switch name {
     case "error": error = string.string
     case "message": message = string.string

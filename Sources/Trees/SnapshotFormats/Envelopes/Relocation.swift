@@ -34,7 +34,7 @@ struct Relocation {
     // The lines of a string are one line of the file.
     let isOneLine = outerLines.first == outerLines.last
     result.snapshot = reading.snapshot?.relocating { line, column in
-      (outerLine(Int(line)), isOneLine || column > 0 ? outerColumn(Int(line), Int(column)) : 0)
+      (outerLine(Int(line)), isOneLine || column > 0 ? outerColumn(Int(line), column: Int(column)) : 0)
     }
     result.part?.lines = reading.part?.lines.map { lines in
       let first = Int(outerLine(lines.lowerBound))
@@ -63,7 +63,7 @@ struct Relocation {
 
   /// Returns the column of the file for a position in the decoded text. Without a column, that is the first character
   /// of the line other than whitespace.
-  private func outerColumn(_ line: Int, _ column: Int) -> UInt32 {
+  private func outerColumn(_ line: Int, column: Int) -> UInt32 {
     guard let lineStart = decodedLines.starts[checked: line - 1] else { return 0 }
     var offset = lineStart + max(column, 1) - 1
     if column == 0 {

@@ -1,6 +1,7 @@
 // Decodes strings that programs printed with escapes, in JSON or in logs.
 
 import Findings
+import Text
 
 /// Decodes the escapes of JSON, and those that JavaScript, Python and Swift have in addition.
 enum StringLiteral {
@@ -27,9 +28,7 @@ enum StringLiteral {
   /// need the fewest escapes.
   ///
   /// - Returns: The decoded string, and the offset after the closing quote.
-  static func decode(
-    _ input: UnsafeRawBufferPointer, from start: Int, _ quote: Quote
-  ) -> (text: DecodedText, end: Int) {
+  static func decode(_ input: UnsafeRawBufferPointer, from start: Int, quote: Quote) -> (text: DecodedText, end: Int) {
     var text = DecodedText()
     var offset = start
     var delimiter = quote.delimiter
@@ -43,7 +42,7 @@ enum StringLiteral {
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return (text, offset)
       case UInt8(ascii: "\\"):
         if quote.isBytes, offset + 1 < input.count, input[offset + 1] == UInt8(ascii: "x"),
-          let byte = number(input, offset + 2, digits: 2)
+          let byte = number(input, start: offset + 2, digits: 2)
         {
           text.append(escaped: CollectionOfOne(UInt8(byte)), writtenAt: offset)
           offset += 4
@@ -83,11 +82,6 @@ enum StringLiteral {
     }
     let simple: UInt8
     switch input[offset + 1] {
-    case UInt8(ascii: "n"): simple = 0x0A
-    case UInt8(ascii: "r"): simple = 0x0D
-    case UInt8(ascii: "t"): simple = 0x09
-    case UInt8(ascii: "b"): simple = 0x08
-    case UInt8(ascii: "f"): simple = 0x0C
     case UInt8(ascii: "u"), UInt8(ascii: "U"), UInt8(ascii: "x"):
       if let (scalar, length) = scalar(input, at: offset) {
         text.append(escaped: String(scalar).utf8, writtenAt: offset)
@@ -95,7 +89,7 @@ enum StringLiteral {
         return
       }
       simple = input[offset + 1]
-    case let byte: simple = byte
+    case let byte: simple = byte.escapedControl(of: "nrtbf") ?? byte
     }
     text.append(escaped: CollectionOfOne(simple), writtenAt: offset)
     offset += 2
@@ -107,21 +101,21 @@ enum StringLiteral {
     _ input: UnsafeRawBufferPointer, at offset: Int
   ) -> (scalar: Unicode.Scalar, length: Int)? {
     if input[offset + 1] == UInt8(ascii: "x") {
-      return number(input, offset + 2, digits: 2).flatMap(Unicode.Scalar.init).map { ($0, 4) }
+      return number(input, start: offset + 2, digits: 2).flatMap(Unicode.Scalar.init).map { ($0, 4) }
     }
     if input[offset + 1] == UInt8(ascii: "U") {
-      return number(input, offset + 2, digits: 8).flatMap(Unicode.Scalar.init).map { ($0, 10) }
+      return number(input, start: offset + 2, digits: 8).flatMap(Unicode.Scalar.init).map { ($0, 10) }
     }
     if offset + 2 < input.count, input[offset + 2] == UInt8(ascii: "{") {
       for digits in 1...8 where offset + 3 + digits < input.count {
         guard input[offset + 3 + digits] == UInt8(ascii: "}") else { continue }
-        return number(input, offset + 3, digits: digits).flatMap(Unicode.Scalar.init).map { ($0, 4 + digits) }
+        return number(input, start: offset + 3, digits: digits).flatMap(Unicode.Scalar.init).map { ($0, 4 + digits) }
       }
       return nil
     }
-    guard let unit = number(input, offset + 2, digits: 4) else { return nil }
+    guard let unit = number(input, start: offset + 2, digits: 4) else { return nil }
     if offset + 7 < input.count, input[offset + 6] == UInt8(ascii: "\\"),
-      input[offset + 7] == UInt8(ascii: "u"), let low = number(input, offset + 8, digits: 4),
+      input[offset + 7] == UInt8(ascii: "u"), let low = number(input, start: offset + 8, digits: 4),
       let scalar = Unicode.Scalar(surrogates: unit, low)
     {
       return (scalar, 12)
@@ -129,11 +123,11 @@ enum StringLiteral {
     return (Unicode.Scalar(unit) ?? "\u{FFFD}", 6)
   }
 
-  private static func number(_ input: UnsafeRawBufferPointer, _ start: Int, digits: Int) -> UInt32? {
+  private static func number(_ input: UnsafeRawBufferPointer, start: Int, digits: Int) -> UInt32? {
     guard start + digits <= input.count else { return nil }
     var number: UInt32 = 0
     for offset in start..<start + digits {
-      guard let digit = input[offset].hexDigit else { return nil }
+      guard let digit = input[offset].hexadecimalValue else { return nil }
       number = number << 4 | digit
     }
     return number
@@ -143,14 +137,4 @@ enum StringLiteral {
 extension UInt8 {
   /// Whether the byte is a quote around strings in some programming language.
   var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") || self == UInt8(ascii: "`") }
-
-  /// The value of a hexadecimal digit; nil for any other character.
-  var hexDigit: UInt32? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(self - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(self - UInt8(ascii: "a")) + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(self - UInt8(ascii: "A")) + 10
-    default: nil
-    }
-  }
 }

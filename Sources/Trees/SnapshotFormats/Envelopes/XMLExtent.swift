@@ -94,7 +94,7 @@ private struct XMLExtentScanner {
       position += 1
       let byte = input[position]
       if byte == UInt8(ascii: "<") {
-        guard let current = quote, let end = XMLRepair.valueEnd(input, from: position, current) else {
+        guard let current = quote, let end = XMLRepair.valueEnd(input, from: position, quote: current) else {
           return .broken(position)
         }
         position = end

@@ -15,8 +15,8 @@ struct ElementTypeNames {
   mutating func setType(of element: inout JSONElement, in tree: inout JSONTree) {
     guard let name = tree.builder.string(element.typeName), !name.isEmpty else {
       tree.report(
-        "dump-unknown-element", subject: "type", element,
-        "an element has no type; it is treated as Other")
+        "dump-unknown-element", subject: "type", element: element,
+        message: "an element has no type; it is treated as Other")
       return
     }
     if known[element.typeName] == nil {

@@ -17,7 +17,7 @@ protocol JSONDialect {
   /// A description of valid frames, for messages.
   static var frameForm: String { get }
 
-  init(_ form: JSONForm, _ builder: inout SnapshotBuilder)
+  init(_ form: JSONForm, builder: inout SnapshotBuilder)
 
   var format: DumpFormat { get }
   var platform: Platform { get }
@@ -29,7 +29,7 @@ protocol JSONDialect {
   var blank: ElementRecord { get }
 
   /// Reads a scalar of an object around the elements.
-  mutating func readEnvelope(_ name: String, _ token: JSONReader.Token)
+  mutating func readEnvelope(_ name: String, token: JSONReader.Token)
 
   /// Returns whether a dump with this root is in the dialect.
   func recognizes(_ root: JSONElement) -> Bool
@@ -60,7 +60,7 @@ extension JSONDialect {
   var platform: Platform { .apple }
   var blank: ElementRecord { ElementRecord(type: .other) }
 
-  mutating func readEnvelope(_ name: String, _ token: JSONReader.Token) {}
+  mutating func readEnvelope(_ name: String, token: JSONReader.Token) {}
 
   func recognizes(_ root: JSONElement) -> Bool { true }
 
@@ -106,9 +106,7 @@ struct JSONTree {
   init(issues: DumpIssues) { self.issues = issues }
 
   /// Reports an element as a whole.
-  mutating func report(
-    _ code: String, subject: String, _ element: JSONElement, _ message: @autoclosure () -> String
-  ) {
+  mutating func report(_ code: String, subject: String, element: JSONElement, message: @autoclosure () -> String) {
     let (file, line) = (issues.file, Int(element.record.line))
     issues.add(
       code, subject: subject, at: SourcePosition(file: file, line: line == 0 ? nil : line, column: line == 0 ? nil : 1),
@@ -116,12 +114,12 @@ struct JSONTree {
   }
 
   /// Keeps an attribute of an element.
-  mutating func keep(_ name: StringID, _ value: StringID, of element: Int) {
+  mutating func keep(_ name: StringID, value: StringID, of element: Int) {
     extras.append(Extra(element: element, name: name, value: value))
   }
 
   /// Keeps an attribute of the element that is being completed.
-  mutating func add(_ name: String, _ value: StringID) { added.append((builder.intern(name), value)) }
+  mutating func add(_ name: String, value: StringID) { added.append((builder.intern(name), value)) }
 
   /// Groups the attributes by element with a counting sort.
   mutating func sortExtras() {

@@ -18,7 +18,7 @@ enum JSONDump {
     switch verdict {
     case .foreign(let document):
       return DumpReading(format: nil, snapshot: nil, findings: [document.finding(text.start)])
-    case .dialect(let form): return read(text, form)
+    case .dialect(let form): return read(text, form: form)
     }
   }
 
@@ -57,14 +57,14 @@ enum JSONDump {
     return text.bytes
   }
 
-  private static func read(_ text: DumpText, _ form: JSONForm) -> DumpReading {
+  private static func read(_ text: DumpText, form: JSONForm) -> DumpReading {
     switch form.format {
-    case .wdaJSON, .wdaAccessibleJSON: JSONTreeReader<WDAJSON>.read(text, form)
-    case .droidBotJSON: JSONTreeReader<DroidBotJSON>.read(text, form)
-    case .idbJSON: JSONTreeReader<IDBJSON>.read(text, form)
-    case .maestroJSON: JSONTreeReader<MaestroJSON>.read(text, form)
-    case .deviceAgentJSON: JSONTreeReader<DeviceAgentJSON>.read(text, form)
-    default: JSONTreeReader<SnapshotJSON>.read(text, form)
+    case .wdaJSON, .wdaAccessibleJSON: JSONTreeReader<WDAJSON>.read(text, form: form)
+    case .droidBotJSON: JSONTreeReader<DroidBotJSON>.read(text, form: form)
+    case .idbJSON: JSONTreeReader<IDBJSON>.read(text, form: form)
+    case .maestroJSON: JSONTreeReader<MaestroJSON>.read(text, form: form)
+    case .deviceAgentJSON: JSONTreeReader<DeviceAgentJSON>.read(text, form: form)
+    default: JSONTreeReader<SnapshotJSON>.read(text, form: form)
     }
   }
 }

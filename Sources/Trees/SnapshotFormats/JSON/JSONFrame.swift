@@ -32,7 +32,7 @@ enum JSONFrame {
   }
 
   /// Sets the frame of an element.
-  static func set(_ frame: Frame, _ edges: Edges, in record: inout ElementRecord) {
+  static func set(_ frame: Frame, edges: Edges, in record: inout ElementRecord) {
     record.frame = frame
     record.facts.hasFrame = true
     if edges == .exact || !isWhole(frame.x) || !isWhole(frame.y) || !isWhole(frame.width) || !isWhole(frame.height) {

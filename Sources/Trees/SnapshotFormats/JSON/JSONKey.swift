@@ -5,7 +5,7 @@ import JSON
 
 /// A key of an element, and the attribute that it contains.
 ///
-///     JSONKey("AXLabel", .string(.label))
+///     JSONKey("AXLabel", content: .string(.label))
 struct JSONKey: Sendable {
   var name: StaticString
   var content: Content
@@ -14,7 +14,7 @@ struct JSONKey: Sendable {
   /// The name under which the value is also kept as an attribute without a property in ``Element``.
   var keptName: StaticString?
 
-  init(_ name: StaticString, _ content: Content, isNested: Bool = false, keptAs keptName: StaticString? = nil) {
+  init(_ name: StaticString, content: Content, isNested: Bool = false, keptAs keptName: StaticString? = nil) {
     self.name = name
     self.content = content
     self.isNested = isNested

@@ -22,7 +22,7 @@ extension JSONTreeReader {
     guard let found else {
       let name = key.string
       let object = try composite(token)
-      keep(name, object.map { tree.builder.intern($0) } ?? text(token, of: name, at: place), of: index)
+      keep(name, value: object.map { tree.builder.intern($0) } ?? text(token, of: name, at: place), of: index)
       return
     }
     let entry = table.keys[found]
@@ -39,17 +39,17 @@ extension JSONTreeReader {
     }
     let source = try composite(token)
     if entry.content == .redundant || !tree.elements[index].filled.isDisjoint(with: table.preferred[found]) { return }
-    switch read(entry.content, token, source, key: found, of: index, at: place) {
+    switch read(entry.content, token: token, source: source, key: found, of: index, at: place) {
     case .null: break
     case .valid:
       tree.elements[index].filled.insert(.key(found))
       guard let name = entry.keptName else { return }
       let value = source.map { tree.builder.intern($0) } ?? text(token, of: key.string, at: place)
-      tree.keep(tree.builder.intern("\(name)"), value, of: index)
+      tree.keep(tree.builder.intern("\(name)"), value: value, of: index)
     case .invalid(let expected):
       let name = key.string
       let raw = source ?? JSONElement.text(token)
-      keep(name, tree.builder.intern(raw), of: index)
+      keep(name, value: tree.builder.intern(raw), of: index)
       tree.issues.add(
         "dump-bad-attribute", subject: name, at: reader.position(of: place),
         "“\(name)” must be \(expected), not \(AttributeText(utf8: raw).excerpt)")
@@ -66,11 +66,11 @@ extension JSONTreeReader {
 
   /// - Parameter source: The JSON text of the value, if it is an object or array.
   private mutating func read(
-    _ content: JSONKey.Content, _ token: JSONReader.Token, _ source: UnsafeBufferPointer<UInt8>?, key: Int,
+    _ content: JSONKey.Content, token: JSONReader.Token, source: UnsafeBufferPointer<UInt8>?, key: Int,
     of index: Int, at place: JSONReader.Place
   ) -> Outcome {
     switch content {
-    case .string(let text): return readString(text, token, key: key, of: index, at: place)
+    case .string(let text): return readString(text, token: token, key: key, of: index, at: place)
     case .fact(let fact):
       guard let value = bool(token) else { return token.isNull ? .null : .invalid("true or false") }
       tree.elements[index].record.facts[fact] = value
@@ -81,9 +81,9 @@ extension JSONTreeReader {
       guard let frame = JSONFrame.read(token, source: source) else {
         return token.isNull ? .null : .invalid(Dialect.frameForm)
       }
-      JSONFrame.set(frame, edges, in: &tree.elements[index].record)
+      JSONFrame.set(frame, edges: edges, in: &tree.elements[index].record)
     case .elementType: return readElementType(token, of: index, at: place)
-    case .traits: return readTraits(token, source, of: index)
+    case .traits: return readTraits(token, source: source, of: index)
     case .number(let number):
       guard case .number(let digits) = token,
         let value = AttributeText(utf8: digits).wholeNumber.flatMap(Int.init(exactly:))
@@ -103,7 +103,7 @@ extension JSONTreeReader {
   }
 
   private mutating func readString(
-    _ attribute: JSONElement.Text, _ token: JSONReader.Token, key: Int, of index: Int, at place: JSONReader.Place
+    _ attribute: JSONElement.Text, token: JSONReader.Token, key: Int, of index: Int, at place: JSONReader.Place
   ) -> Outcome {
     let text: StringID
     switch token {
@@ -158,7 +158,7 @@ extension JSONTreeReader {
     } else if let type = UInt8(exactly: value).flatMap(ElementType.init) {
       tree.elements[index].record.type = type
     } else {
-      keep("elementType", tree.builder.intern(digits), of: index)
+      keep("elementType", value: tree.builder.intern(digits), of: index)
       tree.elements[index].record.className = tree.builder.intern("elementType \(value)")
       tree.issues.add(
         "dump-unknown-element", subject: "\(value)", at: reader.position(of: place),
@@ -169,7 +169,7 @@ extension JSONTreeReader {
 
   /// Reads names separated by commas, or an array of names.
   private mutating func readTraits(
-    _ token: JSONReader.Token, _ source: UnsafeBufferPointer<UInt8>?, of index: Int
+    _ token: JSONReader.Token, source: UnsafeBufferPointer<UInt8>?, of index: Int
   ) -> Outcome {
     let names: String
     switch token {
@@ -189,7 +189,7 @@ extension JSONTreeReader {
       if traits.contains(.notEnabled) { tree.elements[index].record.facts[.enabled] = false }
       return .invalid("a list of known traits")
     }
-    if !isKnown { keep("traits", tree.builder.intern(names), of: index) }
+    if !isKnown { keep("traits", value: tree.builder.intern(names), of: index) }
     tree.elements[index].record.traits = traits
     tree.elements[index].record.facts.hasTraits = true
     return .valid
@@ -213,7 +213,7 @@ extension JSONTreeReader {
     return text.withUnsafeBufferPointer { tree.builder.intern($0) }
   }
 
-  private mutating func keep(_ name: String, _ value: StringID, of index: Int) {
-    tree.keep(tree.builder.intern(name), value, of: index)
+  private mutating func keep(_ name: String, value: StringID, of index: Int) {
+    tree.keep(tree.builder.intern(name), value: value, of: index)
   }
 }

@@ -49,8 +49,8 @@ struct JSONTreeReader<Dialect: JSONDialect> {
   }
 
   /// Reads a dump of this dialect.
-  static func read(_ text: DumpText, _ form: JSONForm) -> DumpReading {
-    var reader = Self(text, form)
+  static func read(_ text: DumpText, form: JSONForm) -> DumpReading {
+    var reader = Self(text, form: form)
     do throws(JSONSyntaxError) {
       try reader.read()
     } catch {
@@ -61,7 +61,7 @@ struct JSONTreeReader<Dialect: JSONDialect> {
     return reader.reading()
   }
 
-  private init(_ text: DumpText, _ form: JSONForm) {
+  private init(_ text: DumpText, form: JSONForm) {
     reader = JSONReader(text.bytes, from: text.start)
     self.form = form
     hasLines = text.start.line != nil
@@ -69,7 +69,7 @@ struct JSONTreeReader<Dialect: JSONDialect> {
     tree = JSONTree(issues: DumpIssues(file: text.start.file))
     // An element takes up about 300 bytes of JSON.
     tree.elements.reserveCapacity(text.bytes.count / 300)
-    dialect = Dialect(form, &tree.builder)
+    dialect = Dialect(form, builder: &tree.builder)
   }
 
   // MARK: Structure
@@ -122,11 +122,11 @@ struct JSONTreeReader<Dialect: JSONDialect> {
     if form.path[step] == .member(name) {
       try beginValue(token, at: step + 1)
     } else if try composite(token) == nil {
-      dialect.readEnvelope(name, token)
+      dialect.readEnvelope(name, token: token)
       // A WebDriver response has members that describe the response, not the dump.
       if form.path[step] == .member("value") || token.isNull { return }
       let value = text(token, of: name, at: reader.place)
-      tree.keep(tree.builder.intern(name), value, of: 0)
+      tree.keep(tree.builder.intern(name), value: value, of: 0)
     }
   }
 

@@ -24,7 +24,7 @@ public enum SnapshotJSONWriter {
     // The ends of the elements whose children are being written, outermost first.
     var open: [Int] = []
     for element in snapshot.elements {
-      let isNext = close(before: element.index, &open, &text)
+      let isNext = close(before: element.index, &open, text: &text)
       if element.index > 0 { text += isNext ? ",\n" : "\n" }
       text += String(repeating: "  ", count: min(open.count, maximumIndent))
       text += object(element)
@@ -35,7 +35,7 @@ public enum SnapshotJSONWriter {
         text += "}"
       }
     }
-    _ = close(before: .max, &open, &text)
+    _ = close(before: .max, &open, text: &text)
     return text + "\n"
   }
 
@@ -43,7 +43,7 @@ public enum SnapshotJSONWriter {
   private static let maximumIndent = 64
 
   /// Closes the elements that end before an index, and returns whether the next element has a sibling before it.
-  private static func close(before index: Int, _ open: inout [Int], _ text: inout String) -> Bool {
+  private static func close(before index: Int, _ open: inout [Int], text: inout String) -> Bool {
     while let end = open.last, end <= index {
       open.removeLast()
       text += "\n" + String(repeating: "  ", count: min(open.count, maximumIndent)) + "]}"

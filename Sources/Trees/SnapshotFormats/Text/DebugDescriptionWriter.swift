@@ -28,7 +28,7 @@ public enum DebugDescriptionWriter {
     // The elements whose children are being written, if these may be incomplete.
     var open: [Element] = []
     for element in snapshot.elements {
-      closeSubtrees(before: element.index, &open, &text)
+      closeSubtrees(before: element.index, &open, text: &text)
       if element.index == 0 {
         text += " →\(root)\n"
       } else {
@@ -36,13 +36,13 @@ public enum DebugDescriptionWriter {
       }
       if element.mayHaveMoreChildren { open.append(element) }
     }
-    closeSubtrees(before: .max, &open, &text)
+    closeSubtrees(before: .max, &open, text: &text)
     return text + "Path to element:\n →\(root)\n"
   }
 
   private static func indent(ofDepth depth: Int) -> Int { 2 + 2 * depth }
 
-  private static func closeSubtrees(before index: Int, _ open: inout [Element], _ text: inout String) {
+  private static func closeSubtrees(before index: Int, _ open: inout [Element], text: inout String) {
     while let last = open.last, last.subtreeEnd <= index {
       open.removeLast()
       text += String(repeating: " ", count: indent(ofDepth: last.depth + 1)) + "...\n"

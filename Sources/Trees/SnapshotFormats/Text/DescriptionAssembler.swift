@@ -19,7 +19,7 @@ struct DescriptionAssembler {
     case outside, attributes, tree, path, steps, output, input
   }
 
-  init(_ source: DescriptionSource, _ lines: [DescriptionLine]) {
+  init(_ source: DescriptionSource, lines: [DescriptionLine]) {
     self.source = source
     self.lines = lines
   }

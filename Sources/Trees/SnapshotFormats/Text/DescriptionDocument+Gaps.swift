@@ -62,7 +62,7 @@ extension DescriptionDocument {
     return blank > 2 && source.bytes.dropLast(blank).last == UInt8(ascii: "\n")
   }
 
-  func findingsAboutGaps(_ shape: DescriptionShape, _ entries: [DescriptionBlock.Entry]) -> [Finding] {
+  func findingsAboutGaps(_ shape: DescriptionShape, entries: [DescriptionBlock.Entry]) -> [Finding] {
     var findings: [Finding] = []
     let ellipses = entries.filter(\.isEllipsis)
     if let first = ellipses.first {

@@ -29,7 +29,7 @@ extension DescriptionDocument {
       reader.builder.end()
       count += 1
     }
-    if let excess = reader.excess { return refused(block, excess) }
+    if let excess = reader.excess { return refused(block, finding: excess) }
     reader.finishHittability()
     var findings = reader.findings
     let label = reader.rootLabel

@@ -23,7 +23,7 @@ struct DescriptionDocument {
     self.limits = limits
     let lines = source.lines(indent: indent)
     self.lines = keepsText ? lines : nil
-    var assembler = DescriptionAssembler(source, lines)
+    var assembler = DescriptionAssembler(source, lines: lines)
     blocks = assembler.read()
     isHierarchy27 = assembler.isHierarchy27 || Self.hasMarks27(blocks, in: source.bytes)
     deviceOrientation = assembler.deviceOrientation
@@ -117,10 +117,10 @@ struct DescriptionDocument {
     var isFlattened = false
     for (index, block) in parts.enumerated() {
       let isLastBlock = isLast && index == parts.count - 1
-      isFlattened = read(block, isLast: isLastBlock, into: &reader, &findings) || isFlattened
+      isFlattened = read(block, isLast: isLastBlock, into: &reader, findings: &findings) || isFlattened
     }
     guard let block = parts.first else { return unreadable(DescriptionBlock(start: 0)) }
-    if let excess = reader.excess { return refused(block, excess) }
+    if let excess = reader.excess { return refused(block, finding: excess) }
     if parts.count > 1 {
       surroundWithApplication(of: block, &reader, isCutOff: findings.contains { $0.code == "dump-truncated" })
     } else if reader.rootCount > 1 {
@@ -156,14 +156,14 @@ struct DescriptionDocument {
   ///
   /// - Returns: Whether levels of the hierarchy are missing.
   private func read(
-    _ block: DescriptionBlock, isLast: Bool, into reader: inout DescriptionReader, _ findings: inout [Finding]
+    _ block: DescriptionBlock, isLast: Bool, into reader: inout DescriptionReader, findings: inout [Finding]
   ) -> Bool {
     let cut = cut(block, isLast: isLast)
     if let cut { findings.append(cut) }
     let isAlone = block.tree.isEmpty
     let entries = isAlone ? [block.attributes].compactMap(\.self) : block.tree
     let shape = DescriptionShape(entries, isCutOff: cut != nil || isAlone && !block.hasSubtreeHeading)
-    findings += findingsAboutGaps(shape, entries)
+    findings += findingsAboutGaps(shape, entries: entries)
     if isAlone, !block.hasSubtreeHeading, cut == nil {
       findings.append(
         Finding(
@@ -195,15 +195,13 @@ struct DescriptionDocument {
   }
 
   private func addHeadings(of block: DescriptionBlock, to reader: inout DescriptionReader) {
-    if let bundle = block.bundleIdentifier { reader.add("bundleId", bundle) }
-    if let orientation = block.interfaceOrientation { reader.add("interfaceOrientation", orientation) }
-    if let orientation = deviceOrientation { reader.add("deviceOrientation", orientation) }
+    if let bundle = block.bundleIdentifier { reader.add("bundleId", at: bundle) }
+    if let orientation = block.interfaceOrientation { reader.add("interfaceOrientation", at: orientation) }
+    if let orientation = deviceOrientation { reader.add("deviceOrientation", at: orientation) }
   }
 
   /// Makes the application the root of its children. Its attributes are in the path of each child.
-  private func surroundWithApplication(
-    of block: DescriptionBlock, _ reader: inout DescriptionReader, isCutOff: Bool
-  ) {
+  private func surroundWithApplication(of block: DescriptionBlock, _ reader: inout DescriptionReader, isCutOff: Bool) {
     var root = ElementRecord(type: .application)
     var attributes: [(name: StringID, value: StringID)] = []
     if let entry = block.path.first, head(of: entry)?.type(in: source.bytes) == .application {
@@ -225,11 +223,11 @@ struct DescriptionDocument {
       : Finding(
         code: "dump-no-elements", severity: .error, position: source.position(at: block.start),
         message: "the description contains no elements", advice: "record the dump again, or copy the complete text")
-    return refused(block, finding)
+    return refused(block, finding: finding)
   }
 
   /// Returns the result for a hierarchy that is not read, with the reason.
-  func refused(_ block: DescriptionBlock, _ finding: Finding) -> PrintedHierarchy {
+  func refused(_ block: DescriptionBlock, finding: Finding) -> PrintedHierarchy {
     PrintedHierarchy(
       reading: DumpReading(format: format, snapshot: nil, findings: [finding]),
       application: block.bundleIdentifier.map { source.string($0) }, query: query(block, isLast: false),

@@ -5,25 +5,25 @@ import Findings
 
 extension DescriptionReader {
   /// Marks attributes as not recorded if the line can be read in several ways.
-  mutating func forgetDoubtful(_ record: inout ElementRecord, _ entry: DescriptionBlock.Entry) {
+  mutating func forgetDoubtful(_ record: inout ElementRecord, entry: DescriptionBlock.Entry) {
     let source = source
     let doubt = tokens.doubt
     var doubtful = tokens.doubtful
     let content = entry.content
     if !tokens.isComplete, let last = tokens.tokens.last {
       doubtful.insert(last.kind)
-      keep("ambiguous", last.start..<content.upperBound)
+      keep("ambiguous", at: last.start..<content.upperBound)
     }
     if entry.mayEndEarlier, let last = tokens.tokens.last {
       doubtful.insert(last.kind)
-      keep("ambiguous", last.start..<content.upperBound)
+      keep("ambiguous", at: last.start..<content.upperBound)
       issues.add(
         "dump-ambiguous", subject: "end", at: source.position(at: last.start),
         "the value “\(Self.excerpt(source.string(last.content)))” may end on an earlier line: it is not recorded")
     }
     for kind in ElementToken.Kind.allCases where doubtful.contains(kind) { forget(kind, in: &record) }
     guard !doubt.isEmpty else { return }
-    keep("ambiguous", doubt)
+    keep("ambiguous", at: doubt)
     let names = ElementToken.Kind.allCases.filter { tokens.doubtful.contains($0) }.map(\.name)
     issues.add(
       "dump-ambiguous", subject: names.joined(separator: ", "), at: source.position(at: doubt.lowerBound),

@@ -43,9 +43,7 @@ struct DescriptionReader {
   /// Begins an element.
   ///
   /// - Parameter isCutOff: Whether the text ends in the line of the element, so that attributes may be missing.
-  mutating func begin(
-    _ entry: DescriptionBlock.Entry, mayHaveMoreChildren: Bool = false, isCutOff: Bool = false
-  ) {
+  mutating func begin(_ entry: DescriptionBlock.Entry, mayHaveMoreChildren: Bool = false, isCutOff: Bool = false) {
     var (record, attributes) = record(of: entry)
     if isCutOff { forgetWhatMayFollow(&record) }
     if mayHaveMoreChildren { record.facts.mayHaveMoreChildren = true }
@@ -96,7 +94,7 @@ struct DescriptionReader {
       tokens.read(from: head.tokens, to: entry.content.upperBound, in: source.bytes)
       setDefaults(of: &record, isOld: head.oldAddress != nil)
       for token in tokens.tokens { read(token, into: &record) }
-      forgetDoubtful(&record, entry)
+      forgetDoubtful(&record, entry: entry)
     }
     return (record, extras)
   }
@@ -151,8 +149,8 @@ struct DescriptionReader {
         "dump-unknown-element", subject: name, at: source.position(at: head.name.lowerBound),
         "XCTest has no element type “\(name)”; the element is treated as Other")
     }
-    if head.isMain { keep("isMainWindow", "true") }
-    if let address = head.oldAddress, keepsAddresses { keep("address", address) }
+    if head.isMain { keep("isMainWindow", text: "true") }
+    if let address = head.oldAddress, keepsAddresses { keep("address", at: address) }
   }
 
   /// Sets what the absence of a token means. XCTest prints strings that are not empty, and states that are not the
@@ -184,21 +182,21 @@ struct DescriptionReader {
     case .disabled: record.facts[.enabled] = false
     case .focused: record.facts[.hasFocus] = true
     case .keyboardFocused: record.facts[.hasKeyboardFocus] = true
-    case .mainWindow: keep("isMainWindow", "true")
-    case .pid: if !tokens.doubtful.contains(.pid) { keep("processId", token.content) }
-    case .address: if keepsAddresses { keep("address", token.content) }
+    case .mainWindow: keep("isMainWindow", text: "true")
+    case .pid: if !tokens.doubtful.contains(.pid) { keep("processId", at: token.content) }
+    case .address: if keepsAddresses { keep("address", at: token.content) }
     case .hitPoint:
       record.facts[.hittable] = true
       hasHitPoint = true
-      keep("hitPoint", token.content)
-    case .activationBundleID: keep("activationBundleId", token.content)
+      keep("hitPoint", at: token.content)
+    case .activationBundleID: keep("activationBundleId", at: token.content)
     case .remoteLeafPlaceholder:
       record.facts.mayHaveMoreChildren = true
-      keep("isRemoteLeafPlaceholder", "true")
+      keep("isRemoteLeafPlaceholder", text: "true")
     case .unknown:
       let source = source
       let text = source.string(token.content)
-      keep("token", text)
+      keep("token", text: text)
       issues.add(
         "dump-bad-attribute", subject: "token", at: source.position(at: token.start),
         "“\(Self.excerpt(text))” is not an attribute that XCTest prints; it is kept as “token”")
@@ -222,7 +220,7 @@ struct DescriptionReader {
     }
     let source = source
     record.value = .notRecorded
-    keep("truncatedValue", token.content)
+    keep("truncatedValue", at: token.content)
     issues.add(
       "dump-truncated-value", subject: "value", at: source.position(at: token.start),
       "XCTest printed only the beginning of the value, “\(Self.excerpt(source.string(token.content)))”: "
@@ -247,7 +245,7 @@ struct DescriptionReader {
   }
 
   private mutating func readTraits(_ token: ElementToken, into record: inout ElementRecord) {
-    keep("traitsMask", token.content)
+    keep("traitsMask", at: token.content)
     guard let mask = UInt64(source.string(token.content)) else { return }
     record.traits = Traits(accessibilityTraits: mask)
     record.facts.hasTraits = true
@@ -282,17 +280,17 @@ struct DescriptionReader {
     if encodingAdvice == nil { encodingAdvice = byte.advice }
   }
 
-  mutating func keep(_ name: String, _ range: Range<Int>) {
+  mutating func keep(_ name: String, at range: Range<Int>) {
     let value = intern(range)
     if value != .notRecorded { extras.append((builder.intern(name), value)) }
   }
 
-  mutating func keep(_ name: String, _ text: String) {
+  mutating func keep(_ name: String, text: String) {
     extras.append((builder.intern(name), builder.intern(text)))
   }
 
   /// Adds an attribute to the element that was begun last.
-  mutating func add(_ name: String, _ range: Range<Int>) {
+  mutating func add(_ name: String, at range: Range<Int>) {
     let value = intern(range)
     if value != .notRecorded { builder.addExtra(name: builder.intern(name), value: value) }
   }

@@ -25,7 +25,7 @@ struct DescriptionSource {
   }
 
   /// The content of a literal in another text.
-  init(_ literal: EscapedLiteral, _ decoded: DecodedText, bytes: UnsafeBufferPointer<UInt8>, in outer: Self) {
+  init(_ literal: EscapedLiteral, decoded: DecodedText, bytes: UnsafeBufferPointer<UInt8>, in outer: Self) {
     self.init(
       bytes: bytes, start: outer.position(at: literal.range.lowerBound), written: outer.written, decoded: decoded,
       isCutOff: literal.isCutOff)

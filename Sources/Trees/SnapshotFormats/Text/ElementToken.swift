@@ -96,59 +96,65 @@ extension ElementToken {
     switch bytes[offset] {
     case UInt8(ascii: "i"):
       if let content = bytes.skip("identifier: '", at: offset, before: end) {
-        return open(.identifier, offset, content)
+        return open(.identifier, start: offset, content: content)
       }
-      return word("isRemoteLeafPlaceholder", .remoteLeafPlaceholder, at: offset, before: end, in: bytes)
+      return word("isRemoteLeafPlaceholder", kind: .remoteLeafPlaceholder, at: offset, before: end, in: bytes)
     case UInt8(ascii: "l"):
-      return bytes.skip("label: '", at: offset, before: end).map { open(.label, offset, $0) }
+      return bytes.skip("label: '", at: offset, before: end).map { open(.label, start: offset, content: $0) }
     case UInt8(ascii: "t"):
-      if let content = bytes.skip("title: '", at: offset, before: end) { return open(.title, offset, content) }
-      return number("traits: ", .traits, at: offset, before: end, in: bytes)
+      if let content = bytes.skip("title: '", at: offset, before: end) {
+        return open(.title, start: offset, content: content)
+      }
+      return number("traits: ", kind: .traits, at: offset, before: end, in: bytes)
     case UInt8(ascii: "p"):
       if let content = bytes.skip("placeholderValue: '", at: offset, before: end) {
-        return open(.placeholderValue, offset, content)
+        return open(.placeholderValue, start: offset, content: content)
       }
-      return number("pid: ", .pid, at: offset, before: end, in: bytes)
+      return number("pid: ", kind: .pid, at: offset, before: end, in: bytes)
     case UInt8(ascii: "v"):
-      if let content = bytes.skip("value: ", at: offset, before: end) { return open(.value, offset, content) }
+      if let content = bytes.skip("value: ", at: offset, before: end) {
+        return open(.value, start: offset, content: content)
+      }
       // The value was only whitespace, which was removed together with the end of the line.
-      return bytes.skip("value:", at: offset, before: end).flatMap { $0 == end ? open(.value, offset, $0) : nil }
-    case UInt8(ascii: "S"): return word("Selected", .selected, at: offset, before: end, in: bytes)
-    case UInt8(ascii: "D"): return word("Disabled", .disabled, at: offset, before: end, in: bytes)
-    case UInt8(ascii: "F"): return word("Focused", .focused, at: offset, before: end, in: bytes)
-    case UInt8(ascii: "K"): return word("Keyboard Focused", .keyboardFocused, at: offset, before: end, in: bytes)
-    case UInt8(ascii: "M"): return word("Main Window", .mainWindow, at: offset, before: end, in: bytes)
+      return bytes.skip("value:", at: offset, before: end).flatMap {
+        $0 == end ? open(.value, start: offset, content: $0) : nil
+      }
+    case UInt8(ascii: "S"): return word("Selected", kind: .selected, at: offset, before: end, in: bytes)
+    case UInt8(ascii: "D"): return word("Disabled", kind: .disabled, at: offset, before: end, in: bytes)
+    case UInt8(ascii: "F"): return word("Focused", kind: .focused, at: offset, before: end, in: bytes)
+    case UInt8(ascii: "K"): return word("Keyboard Focused", kind: .keyboardFocused, at: offset, before: end, in: bytes)
+    case UInt8(ascii: "M"): return word("Main Window", kind: .mainWindow, at: offset, before: end, in: bytes)
     case UInt8(ascii: "{"): return frame(at: offset, before: end, in: bytes)
     case UInt8(ascii: "h"): return hitPoint(at: offset, before: end, in: bytes)
     case UInt8(ascii: "a"): return activation(at: offset, before: end, in: bytes)
     case UInt8(ascii: "0"):
       guard let digits = bytes.skip("0x", at: offset, before: end) else { return nil }
       let last = bytes.skip(at: digits, before: end) { $0.isHexDigit }
-      return last > digits ? whole(.address, offset, offset, last) : nil
+      return last > digits ? whole(.address, start: offset, content: offset, end: last) : nil
     default: return nil
     }
   }
 
-  private static func open(_ kind: Kind, _ start: Int, _ content: Int) -> Start {
+  private static func open(_ kind: Kind, start: Int, content: Int) -> Start {
     Start(kind: kind, start: start, content: content, end: -1, contentEnd: -1)
   }
 
-  private static func whole(_ kind: Kind, _ start: Int, _ content: Int, _ end: Int) -> Start {
+  private static func whole(_ kind: Kind, start: Int, content: Int, end: Int) -> Start {
     Start(kind: kind, start: start, content: content, end: end, contentEnd: end)
   }
 
   private static func word(
-    _ word: StaticString, _ kind: Kind, at offset: Int, before end: Int, in bytes: UnsafeBufferPointer<UInt8>
+    _ word: StaticString, kind: Kind, at offset: Int, before end: Int, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Start? {
-    bytes.skip(word, at: offset, before: end).map { whole(kind, offset, offset, $0) }
+    bytes.skip(word, at: offset, before: end).map { whole(kind, start: offset, content: offset, end: $0) }
   }
 
   private static func number(
-    _ key: StaticString, _ kind: Kind, at offset: Int, before end: Int, in bytes: UnsafeBufferPointer<UInt8>
+    _ key: StaticString, kind: Kind, at offset: Int, before end: Int, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Start? {
     guard let content = bytes.skip(key, at: offset, before: end) else { return nil }
     let last = bytes.skip(at: content, before: end) { $0.isDigit || $0 == UInt8(ascii: "-") }
-    return last > content ? whole(kind, offset, content, last) : nil
+    return last > content ? whole(kind, start: offset, content: content, end: last) : nil
   }
 
   private static func frame(at offset: Int, before end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Start? {
@@ -159,7 +165,7 @@ extension ElementToken {
       else { return nil }
       next = rest
     }
-    return whole(.frame, offset, offset, next)
+    return whole(.frame, start: offset, content: offset, end: next)
   }
 
   private static func hitPoint(at offset: Int, before end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Start? {
@@ -168,7 +174,7 @@ extension ElementToken {
       let comma = printedNumberEnd(at: x, before: end, in: bytes), let y = bytes.skip(", ", at: comma, before: end),
       let brace = printedNumberEnd(at: y, before: end, in: bytes), let last = bytes.skip("}", at: brace, before: end)
     else { return nil }
-    return whole(.hitPoint, offset, content, last)
+    return whole(.hitPoint, start: offset, content: content, end: last)
   }
 
   private static func activation(at offset: Int, before end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Start? {
@@ -176,13 +182,11 @@ extension ElementToken {
     let last = bytes.skip(at: content, before: end) {
       $0.isLetter || $0.isDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
     }
-    return last > content ? whole(.activationBundleID, offset, content, last) : nil
+    return last > content ? whole(.activationBundleID, start: offset, content: content, end: last) : nil
   }
 
   /// Returns the end of a number such as `-12.5`, `inf` or `nan`; nil if there is none.
-  private static func printedNumberEnd(
-    at offset: Int, before end: Int, in bytes: UnsafeBufferPointer<UInt8>
-  ) -> Int? {
+  private static func printedNumberEnd(at offset: Int, before end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     let last = bytes.skip(at: offset, before: min(end, offset + 340)) {
       $0.isDigit || $0.isLetter || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+")
     }

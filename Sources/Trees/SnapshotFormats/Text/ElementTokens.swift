@@ -43,9 +43,9 @@ struct ElementTokens {
     var offset = start
     while offset < end {
       if let token = ElementToken.start(at: offset, before: end, in: bytes) {
-        guard token.isWhole, Self.endsToken(token.end, end, bytes) else {
+        guard token.isWhole, Self.endsToken(token.end, end: end, bytes: bytes) else {
           if token.isWhole {
-            readUnknown(&offset, end, bytes)
+            readUnknown(&offset, end: end, bytes: bytes)
             continue
           }
           readStrings(from: offset, to: end, in: bytes)
@@ -54,16 +54,16 @@ struct ElementTokens {
         add(token)
         offset = min(end, token.end + 2)
       } else {
-        readUnknown(&offset, end, bytes)
+        readUnknown(&offset, end: end, bytes: bytes)
       }
     }
   }
 
-  private static func endsToken(_ offset: Int, _ end: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func endsToken(_ offset: Int, end: Int, bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     offset == end || bytes.has(", ", at: offset, before: end)
   }
 
-  private mutating func readUnknown(_ offset: inout Int, _ end: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
+  private mutating func readUnknown(_ offset: inout Int, end: Int, bytes: UnsafeBufferPointer<UInt8>) {
     var last = offset
     while last < end, !bytes.has(", ", at: last, before: end) { last += 1 }
     tokens.append(ElementToken(kind: .unknown, start: offset, content: offset..<last))
@@ -83,7 +83,7 @@ struct ElementTokens {
     if first.isReadable {
       var index = 0
       while index >= 0 {
-        add(starts[index], next: starts[index].next, end)
+        add(starts[index], next: starts[index].next, end: end)
         index = starts[index].next
       }
       findDoubts(from: start, to: end, in: bytes)
@@ -137,7 +137,7 @@ struct ElementTokens {
     }
   }
 
-  private mutating func add(_ candidate: Candidate, next: Int, _ end: Int) {
+  private mutating func add(_ candidate: Candidate, next: Int, end: Int) {
     let token = candidate.token
     let contentEnd: Int
     if token.isWhole {
@@ -169,7 +169,7 @@ struct ElementTokens {
         tokens.append(ElementToken(kind: .unknown, start: token.start, content: token.start..<end))
         return
       }
-      add(starts[index], next: next < starts.count ? next : -1, end)
+      add(starts[index], next: next < starts.count ? next : -1, end: end)
       index = next
     }
   }
@@ -200,7 +200,7 @@ struct ElementTokens {
       rank = max(rank, tokenRank)
     }
     if doubtEnd > start { note(tokens[firstString].start..<doubtEnd) }
-    findFlagsInValue(firstString, end, bytes)
+    findFlagsInValue(firstString, end: end, bytes: bytes)
   }
 
   private static func rank(of kind: ElementToken.Kind) -> Int {
@@ -214,7 +214,7 @@ struct ElementTokens {
     }
   }
 
-  private mutating func findFlagsInValue(_ first: Int, _ end: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
+  private mutating func findFlagsInValue(_ first: Int, end: Int, bytes: UnsafeBufferPointer<UInt8>) {
     guard let index = tokens[first...].firstIndex(where: { $0.kind == .value }) else { return }
     // XCTest's ellipsis is the end of the value.
     if Self.isTruncated(tokens[index].content, in: bytes) { return }

@@ -33,7 +33,7 @@ struct EscapedLiteral {
       // Most quotes are around a label of a hierarchy that is printed as it is.
       let line = bytes[start...].prefix { $0 != quote.delimiter && $0 != UInt8(ascii: "\n") }
       guard line.contains(UInt8(ascii: "\\")) else { continue }
-      let (text, end) = StringLiteral.decode(input, from: start, quote)
+      let (text, end) = StringLiteral.decode(input, from: start, quote: quote)
       guard text.bytes.contains(UInt8(ascii: "\n")) else { continue }
       let isCutOff = !bytes[end - 1].isQuote
       literals.append(EscapedLiteral(range: start..<(isCutOff ? end : end - 1), quote: quote, isCutOff: isCutOff))

@@ -24,9 +24,7 @@ public struct PrintedHierarchy: Sendable {
   ///
   /// The text may be surrounded by lines of a log or a debugger, and it may be a string literal with `\n` for line
   /// breaks.
-  public static func read(
-    _ bytes: [UInt8], file: String, limits: DumpLimits = DumpLimits()
-  ) -> [PrintedHierarchy] {
+  public static func read(_ bytes: [UInt8], file: String, limits: DumpLimits = DumpLimits()) -> [PrintedHierarchy] {
     bytes.withUnsafeBytes { read(DumpText(trimming: $0, of: file), limits: limits, keepsText: false) }
   }
 
@@ -37,7 +35,7 @@ public struct PrintedHierarchy: Sendable {
     for literal in EscapedLiteral.literals(in: bytes) {
       let decoded = content(of: literal, in: text)
       hierarchies += decoded.bytes.withUnsafeBufferPointer { bytes in
-        let content = DescriptionSource(literal, decoded, bytes: bytes, in: source)
+        let content = DescriptionSource(literal, decoded: decoded, bytes: bytes, in: source)
         return DescriptionDocument(content, indent: 0, limits: limits, keepsText: keepsText).hierarchies
       }
     }
@@ -51,7 +49,7 @@ public struct PrintedHierarchy: Sendable {
   /// Returns the content of a literal. In a report, its quotes may have been escaped before it was written as a
   /// literal.
   private static func content(of literal: EscapedLiteral, in text: DumpText) -> DecodedText {
-    let decoded = StringLiteral.decode(text.bytes, from: literal.range.lowerBound, literal.quote).text
+    let decoded = StringLiteral.decode(text.bytes, from: literal.range.lowerBound, quote: literal.quote).text
     let isEscaped = [": &#39;", ": &#x27;", ": &apos;"].contains { decoded.bytes.firstRange(of: Array($0.utf8)) != nil }
     guard isEscaped else { return decoded }
     return decoded.bytes.withUnsafeBytes(EntityText.decodeDocument)?.relocated(from: decoded) ?? decoded
@@ -66,9 +64,7 @@ extension PrintedHierarchy {
   /// An app that does not respond has no hierarchy. If others have one, it is reported with the first of them.
   ///
   /// - Parameter isPart: Whether the text is a part of the file, so that even a single dump has a place in the file.
-  static func readings(
-    of text: DumpText, limits: DumpLimits, keepsText: Bool, isPart: Bool = false
-  ) -> [DumpReading]? {
+  static func readings(of text: DumpText, limits: DumpLimits, keepsText: Bool, isPart: Bool = false) -> [DumpReading]? {
     let all = read(text, limits: limits, keepsText: keepsText)
     let silent = all.filter { $0.reading.snapshot == nil }
     let allAnswered = all.filter { $0.reading.snapshot != nil }

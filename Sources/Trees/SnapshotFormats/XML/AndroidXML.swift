@@ -22,7 +22,7 @@ struct AndroidXML: XMLDialect {
     case other
   }
 
-  init(_ format: DumpFormat, _ tree: inout TagContext) { self.format = format }
+  init(_ format: DumpFormat, in tree: inout TagContext) { self.format = format }
 
   func isElement(_ tag: borrowing XMLStartTag) -> Bool {
     let name = tag.name.string

@@ -23,7 +23,7 @@ struct NameCache<Meaning> {
   mutating func meaning(of name: XMLName, orElse find: (XMLName) -> Meaning) -> Meaning {
     if let known = known(name) { return known }
     let meaning = find(name)
-    add(name, meaning)
+    add(name, meaning: meaning)
     return meaning
   }
 
@@ -34,7 +34,7 @@ struct NameCache<Meaning> {
   }
 
   /// Adds the meaning of a name that is not yet known.
-  mutating func add(_ name: XMLName, _ meaning: Meaning) {
+  mutating func add(_ name: XMLName, meaning: Meaning) {
     insert(Slot(identity: name.identity, meaning: meaning))
     count += 1
     if count * 2 > slots.count { grow(filler: meaning) }

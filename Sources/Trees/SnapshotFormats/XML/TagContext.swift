@@ -26,12 +26,12 @@ struct TagContext {
     if attribute.prefix != nil { return builder.intern(attribute.qualifiedName) }
     if let known = keptNames.known(attribute.name) { return known }
     let name = builder.intern(attribute.name.utf8)
-    keptNames.add(attribute.name, name)
+    keptNames.add(attribute.name, meaning: name)
     return name
   }
 
   /// Keeps a string as an extra under an attribute's name.
-  mutating func keep(_ name: String, _ value: StringID) { extras.append((builder.intern(name), value)) }
+  mutating func keep(_ name: String, value: StringID) { extras.append((builder.intern(name), value)) }
 
   /// Keeps an invalid attribute as an extra, and reports it.
   mutating func reject(_ attribute: XMLAttribute, expecting expected: String) {

@@ -31,7 +31,7 @@ struct UIAXML: XMLDialect {
     var sides: [Double?] = [nil, nil, nil, nil]
   }
 
-  init(_ format: DumpFormat, _ tree: inout TagContext) {
+  init(_ format: DumpFormat, in tree: inout TagContext) {
     self.format = format
     selectedValue = tree.builder.intern("1")
   }
@@ -122,7 +122,7 @@ struct UIAXML: XMLDialect {
   /// Keeps the sides of an incomplete frame as extras. Those with invalid numbers have already been kept.
   private func keep(_ sides: [Double?], in tree: inout TagContext) {
     for (name, side) in zip(["x", "y", "width", "height"], sides) {
-      if let side { tree.keep(name, tree.builder.intern(NumberFormat.string("\(side)"))) }
+      if let side { tree.keep(name, value: tree.builder.intern(NumberFormat.string("\(side)"))) }
     }
   }
 

@@ -42,7 +42,7 @@ struct WDAXML: XMLDialect {
     var isExact = false
   }
 
-  init(_ format: DumpFormat, _ tree: inout TagContext) {
+  init(_ format: DumpFormat, in tree: inout TagContext) {
     self.format = format
     rules = WDARules(&tree.builder)
   }
@@ -94,10 +94,10 @@ struct WDAXML: XMLDialect {
       case .focused: record.facts[.hasFocus] = tree.fact(attribute)
       case .hittable: record.facts[.hittable] = tree.fact(attribute)
       case .hasKeyboardFocus: record.facts[.hasKeyboardFocus] = tree.fact(attribute)
-      case .x: sides.x = Self.number(attribute, &sides, in: &tree)
-      case .y: sides.y = Self.number(attribute, &sides, in: &tree)
-      case .width: sides.width = Self.number(attribute, &sides, in: &tree)
-      case .height: sides.height = Self.number(attribute, &sides, in: &tree)
+      case .x: sides.x = Self.number(attribute, sides: &sides, in: &tree)
+      case .y: sides.y = Self.number(attribute, sides: &sides, in: &tree)
+      case .width: sides.width = Self.number(attribute, sides: &sides, in: &tree)
+      case .height: sides.height = Self.number(attribute, sides: &sides, in: &tree)
       case .nativeFrame:
         sides.native = text.nestedFrame
         if sides.native == nil { tree.reject(attribute, expecting: "a frame such as {{0, 0}, {1, 1}}") }
@@ -112,7 +112,7 @@ struct WDAXML: XMLDialect {
     apply(sides, of: tag, to: &record, in: &tree)
     let name = rules.recover(
       strings, into: &record, at: tree.builder.count, derivesValues: format == .wdaXML)
-    if let name { tree.keep("name", name) }
+    if let name { tree.keep("name", value: name) }
     tree.begin(record)
   }
 
@@ -178,7 +178,7 @@ struct WDAXML: XMLDialect {
   }
 
   @inline(__always) private static func number(
-    _ attribute: XMLAttribute, _ sides: inout Sides, in tree: inout TagContext
+    _ attribute: XMLAttribute, sides: inout Sides, in tree: inout TagContext
   ) -> Double? {
     let text = AttributeText(utf8: attribute.value)
     if let whole = text.wholeNumber { return Double(whole) }

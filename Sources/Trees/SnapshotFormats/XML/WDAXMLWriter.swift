@@ -72,7 +72,7 @@ private struct Writer {
   mutating func write() {
     if hasWrapper, let wrapper = snapshot.wrapper, snapshot.platform == .apple {
       text += "<\(wrapper.name)"
-      for attribute in wrapper.attributes { add(attribute.name, attribute.value) }
+      for attribute in wrapper.attributes { add(attribute.name, value: attribute.value) }
       text += ">\n"
       open.append(OpenTag(end: .max, tag: wrapper.name))
     }
@@ -111,8 +111,8 @@ private struct Writer {
       return !isForeign && XMLAttributeName.isValid(extra.name) && taken.insert(extra.name).inserted
     }
     for (name, value) in attributes(of: element, tag: tag, siblingIndex: siblingIndex)
-    where !taken.contains(name) { add(name, value) }
-    for extra in extras { add(extra.name, extra.value) }
+    where !taken.contains(name) { add(name, value: value) }
+    for extra in extras { add(extra.name, value: extra.value) }
     if element.subtreeEnd == element.index + 1 {
       text += "/>\n"
     } else {
@@ -178,7 +178,7 @@ private struct Writer {
     return [("x", frame.x), ("y", frame.y), ("width", frame.width), ("height", frame.height)].map { ($0, $1.shortText) }
   }
 
-  private mutating func add(_ name: String, _ value: String) {
+  private mutating func add(_ name: String, value: String) {
     if !excluded.isEmpty, excluded.contains(name.lowercased()) { return }
     text += " \(name)=\"\(value.escaped(.xmlOfDriver))\""
   }

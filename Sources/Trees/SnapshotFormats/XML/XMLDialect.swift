@@ -6,7 +6,7 @@ import LibXML
 /// A reader for one XML dialect, which turns XML tags into elements.
 protocol XMLDialect {
   /// - Parameter format: The format detected from the outermost tags.
-  init(_ format: DumpFormat, _ tree: inout TagContext)
+  init(_ format: DumpFormat, in tree: inout TagContext)
 
   var format: DumpFormat { get }
   var platform: Platform { get }

@@ -24,8 +24,7 @@ final class XMLDialectDetector {
   static func verdict(on text: DumpText) throws(XMLReadingError) -> Verdict? {
     let detector = XMLDialectDetector()
     _ = try XMLReader.read(
-      text.bytes, from: text.start,
-      XMLEvents(startElement: detector.startElement, endElement: detector.endElement))
+      text.bytes, from: text.start, XMLEvents(startElement: detector.startElement, endElement: detector.endElement))
     return detector.verdict
   }
 
@@ -72,10 +71,10 @@ extension XMLDialectDetector.Verdict {
     case .dialect: return nil
     case .unknown(let tags, let position):
       let outermost = tags.map { "<\($0)>" }.joined(separator: " around ")
-      return Self.unknown(outermost, position)
+      return Self.unknown(outermost, at: position)
     case .empty(let wrapper, let position):
       guard ["AppiumAUT", "hierarchy"].contains(wrapper) else {
-        return Self.unknown("<\(wrapper)>", position)
+        return Self.unknown("<\(wrapper)>", at: position)
       }
       return Finding(
         code: "dump-no-elements", severity: .error, position: position, message: "<\(wrapper)> contains no elements",
@@ -83,7 +82,7 @@ extension XMLDialectDetector.Verdict {
     }
   }
 
-  private static func unknown(_ outermost: String, _ position: SourcePosition) -> Finding {
+  private static func unknown(_ outermost: String, at position: SourcePosition) -> Finding {
     Finding(
       code: "dump-unknown-format", severity: .error, position: position,
       message: "\(outermost) is not a hierarchy that axreplay can read", advice: Finding.expectedFormats)

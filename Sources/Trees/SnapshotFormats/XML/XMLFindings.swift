@@ -23,8 +23,7 @@ extension Finding {
         )
       case .encoding:
         (
-          "dump-encoding", "the bytes are not valid in the encoding that the dump declares",
-          "save the file as UTF-8"
+          "dump-encoding", "the bytes are not valid in the encoding that the dump declares", "save the file as UTF-8"
         )
       case .tooLarge: ("dump-too-large", error.message, nil)
       case .malformed where !isFault: ("dump-xml", error.message, nil)

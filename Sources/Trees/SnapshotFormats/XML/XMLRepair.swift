@@ -1,6 +1,7 @@
 // Repairs mistakes in XML whose meaning is certain, as libxml2 does in its recover mode.
 
 import Findings
+import Text
 
 /// Escapes raw `<` in attribute values, and resolves character references that XML does not allow.
 ///
@@ -63,7 +64,7 @@ struct XMLRepair {
       let byte = bytes[offset]
       switch byte {
       case UInt8(ascii: "<"):
-        guard let quote, Self.valueEnd(bytes, from: offset, quote) != nil else { return }
+        guard let quote, Self.valueEnd(bytes, from: offset, quote: quote) != nil else { return }
         isChanged = true
         let (input, offset) = (input, offset)
         issues.add(
@@ -93,7 +94,7 @@ struct XMLRepair {
 
   /// Returns the offset of the quote that closes an attribute value; nil if what follows it shows that the value is cut
   /// off before the next tag.
-  static func valueEnd(_ bytes: UnsafeRawBufferPointer, from offset: Int, _ quote: UInt8) -> Int? {
+  static func valueEnd(_ bytes: UnsafeRawBufferPointer, from offset: Int, quote: UInt8) -> Int? {
     guard let end = bytes[offset...].prefix(maximumLength).firstIndex(of: quote) else { return nil }
     let after = bytes[(end + 1)...]
     let rest = after.drop(while: \.isWhitespace)
@@ -135,13 +136,5 @@ struct XMLRepair {
     case 0x09, 0x0A, 0x0D, 0x20..<0xD800, 0xE000..<0xFFFE, 0x10000..<0x110000: true
     default: false
     }
-  }
-}
-
-extension Unicode.Scalar {
-  /// The scalar that two surrogates encode; nil if they are not a pair.
-  init?(surrogates high: UInt32, _ low: UInt32) {
-    guard (0xD800..<0xDC00).contains(high), (0xDC00..<0xE000).contains(low) else { return nil }
-    self.init(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
   }
 }

@@ -34,13 +34,13 @@ struct XMLTreeBuilder<Dialect> {
 }
 
 extension XMLTreeBuilder where Dialect: XMLDialect {
-  private init(_ format: DumpFormat, _ text: DumpText, limits: DumpLimits) {
+  private init(_ format: DumpFormat, text: DumpText, limits: DumpLimits) {
     let issues = DumpIssues(file: text.start.file)
     self.limits = limits
     columnOffset = text.columnOffset
     measuresAttributes = text.bytes.count > limits.attributeBytes
     var tree = TagContext(issues: issues)
-    dialect = Dialect(format, &tree)
+    dialect = Dialect(format, in: &tree)
     self.tree = tree
   }
 
@@ -53,7 +53,7 @@ extension XMLTreeBuilder where Dialect: XMLDialect {
     // The builder is allocated manually. If it were a variable that the closures capture, Swift would check every
     // access to it for exclusivity.
     let builder = UnsafeMutablePointer<Self>.allocate(capacity: 1)
-    builder.initialize(to: Self(format, text, limits: limits))
+    builder.initialize(to: Self(format, text: text, limits: limits))
     // In real dumps, elements are 150 to 400 bytes long.
     builder.pointee.tree.builder.reserveCapacity(text.bytes.count / 200)
     defer {

@@ -15,8 +15,7 @@ enum A11yLabelShort: ElementRule {
       return nil
     }
     return ElementFault(
-      element, "the label of \(element.nameInSentence) is a single character",
-      advice: "describe what the control does")
+      element, "the label of \(element.nameInSentence) is a single character", advice: "describe what the control does")
   }
 
   /// Whether the letter belongs to a script in which one letter can be a word: Chinese, Japanese or Korean.

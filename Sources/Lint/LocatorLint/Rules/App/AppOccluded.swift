@@ -13,6 +13,6 @@ enum AppOccluded: LintRule {
       if case .behind = hittability.reason { true } else { false }
     }
     return UnreachableTarget.findings(
-      Self.self, targets, in: lint, advice: "dismiss the covering element first, and record the screen again")
+      Self.self, targets: targets, in: lint, advice: "dismiss the covering element first, and record the screen again")
   }
 }

@@ -14,6 +14,6 @@ enum AppOffscreen: LintRule {
       hittability.reason == .outsideScreen && !element.ancestors.contains { $0.type.roles.contains(.scrolls) }
     }
     return UnreachableTarget.findings(
-      Self.self, targets, in: lint, advice: "scroll to it first, and record the screen again")
+      Self.self, targets: targets, in: lint, advice: "scroll to it first, and record the screen again")
   }
 }

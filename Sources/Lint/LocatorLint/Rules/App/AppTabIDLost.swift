@@ -17,8 +17,7 @@ enum AppTabIDLost: LintRule {
         guard let first = tabs.first, let texts = bars.first(where: { $0.contains(first.text) }) else { return nil }
         let names = texts.prefix(5).map { $0.cut(after: 40) }.joined(separator: ", ")
         return ElementFault(
-          first.element, name: "tab bar: \(names)",
-          "\(counted(texts.count, "tab")) without identifiers: \(names)",
+          first.element, name: "tab bar: \(names)", "\(counted(texts.count, "tab")) without identifiers: \(names)",
           advice: "set the accessibilityIdentifier of each tab bar item")
       }
     }

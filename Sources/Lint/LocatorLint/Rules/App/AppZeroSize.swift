@@ -16,6 +16,6 @@ enum AppZeroSize: LintRule {
       }
     }
     return UnreachableTarget.findings(
-      Self.self, targets, in: lint, advice: "act on a visible element, or give this one a non-empty frame")
+      Self.self, targets: targets, in: lint, advice: "act on a visible element, or give this one a non-empty frame")
   }
 }

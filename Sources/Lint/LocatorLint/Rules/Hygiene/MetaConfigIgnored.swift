@@ -13,26 +13,27 @@ enum MetaConfigIgnored: LintRule {
     let known = LintRules.names(with: options)
     var findings: [Finding] = []
     for name in Set(options.severities.keys).union(options.values.keys).sorted() where !known.contains(name) {
-      findings.append(finding(options, name, "unknown rule \(name)", Spelling.suggestions(for: name, among: known)))
+      findings.append(
+        finding(
+          options, key: name, message: "unknown rule \(name)", instead: Spelling.suggestions(for: name, among: known)))
     }
     for rule in options.values.keys.sorted() where known.contains(rule) && !options.otherRules.contains(rule) {
       let taken = LintRules.all.first { $0.description.id == rule }?.values ?? []
       for name in options.values[rule]?.keys.sorted() ?? [] where !taken.contains(name) {
         findings.append(
-          finding(options, "\(rule).\(name)", "\(rule) has no setting \(name)", taken))
+          finding(options, key: "\(rule).\(name)", message: "\(rule) has no setting \(name)", instead: taken))
       }
     }
     let tags = LintRules.optionalTags
     for tag in options.optionalTags.sorted() where !tags.contains(tag) {
       let near = Spelling.suggestions(for: tag, among: tags)
       findings.append(
-        finding(options, tag, "no optional rule has the tag \(tag)", near.isEmpty ? tags : near))
+        finding(options, key: tag, message: "no optional rule has the tag \(tag)", instead: near.isEmpty ? tags : near))
     }
     return findings
   }
 
-  private static func finding(_ options: LintOptions, _ key: String, _ message: String, _ instead: [String]) -> Finding
-  {
+  private static func finding(_ options: LintOptions, key: String, message: String, instead: [String]) -> Finding {
     finding(
       at: options.places[key] ?? SourcePosition(file: options.file), subject: key, message: message,
       advice: Spelling.question(instead) ?? "delete it")

@@ -16,26 +16,26 @@ enum MetaUnusedDisable: CommentRule {
     }
     if idle.isEmpty { return [] }
     let coverage = RuleCoverage(review.lint)
-    let unused = idle.filter { isCovered($0, suppressions.comments[$0.comment], coverage) }
+    let unused = idle.filter { isCovered($0, comment: suppressions.comments[$0.comment], coverage: coverage) }
     return unused.map { entry in
       let comment = suppressions.comments[entry.comment]
       let rule = comment.rules[entry.rule]
       return finding(
         at: rule.position, span: rule.name.utf8.count,
-        subject: rule.name, message: message(comment, rule.name), advice: advice(comment),
-        fix: fix(comment, suppressions))
+        subject: rule.name, message: message(comment, name: rule.name), advice: advice(comment),
+        fix: fix(comment, suppressions: suppressions))
     }
   }
 
   /// Whether the rule has checked everything in the comment's scope. An `enable` comment has no scope of its own.
   private static func isCovered(
-    _ entry: Suppressions.Entry, _ comment: SuppressionComment, _ coverage: RuleCoverage
+    _ entry: Suppressions.Entry, comment: SuppressionComment, coverage: RuleCoverage
   ) -> Bool {
     guard let scope = comment.scope else { return false }
-    return scope == .end || coverage.covers(entry.name, in: comment.position.file, entry.lines)
+    return scope == .end || coverage.covers(entry.name, in: comment.position.file, lines: entry.lines)
   }
 
-  private static func message(_ comment: SuppressionComment, _ name: String) -> String {
+  private static func message(_ comment: SuppressionComment, name: String) -> String {
     switch comment.scope {
     case .next:
       comment.comment.nextLine.map { "\(name) has no findings on line \($0)" } ?? "no code follows the comment"
@@ -53,7 +53,7 @@ enum MetaUnusedDisable: CommentRule {
 
   /// Returns a fix that deletes the comment; nil if the comment also names other rules. The comments of a `disable` and
   /// `enable` pair have no fix, because deleting one would leave the other behind.
-  private static func fix(_ comment: SuppressionComment, _ suppressions: Suppressions) -> Finding.Fix? {
+  private static func fix(_ comment: SuppressionComment, suppressions: Suppressions) -> Finding.Fix? {
     guard comment.rules.count == 1, comment.scope != .start, comment.scope != .end,
       !(comment.scope == .this && comment.comment.isAlone)
     else { return nil }

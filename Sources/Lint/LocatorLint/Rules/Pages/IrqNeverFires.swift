@@ -27,7 +27,7 @@ enum IrqNeverFires: LintRule {
   static func findings(in lint: LintContext) -> [Finding] {
     let functions = lint.extraction.facts.functions
     var effects = CallEffects(lint.extraction.facts, others: nonTriggering.union(adding))
-    let helpers = self.helpers(functions, &effects)
+    let helpers = self.helpers(functions, effects: &effects)
     let tests = functions.filter(\.isTest)
     return functions.flatMap { monitors(in: $0, addedBy: adding.union(helpers)) }.compactMap { monitor -> Finding? in
       let function = monitor.function
@@ -57,7 +57,7 @@ enum IrqNeverFires: LintRule {
   }
 
   /// Returns the names of the project's functions that add a monitor and do not interact with the app afterwards.
-  private static func helpers(_ functions: [FunctionOutline], _ effects: inout CallEffects) -> Set<String> {
+  private static func helpers(_ functions: [FunctionOutline], effects: inout CallEffects) -> Set<String> {
     var helpers: Set<String> = []
     for function in functions where !function.isTest && !function.ownName.hasPrefix("setUp") {
       guard let monitor = monitors(in: function, addedBy: adding).first, !triggers(monitor.later, &effects) else {

@@ -12,8 +12,8 @@ enum WaitNoExitState: LintRule {
     let uses = FunctionUses(lint.extraction)
     let waits = Set(lint.extraction.facts.calls.filter { $0.kind == .wait }.map(\.position))
     return lint.extraction.facts.functions.enumerated().flatMap { index, function in
-      endlessLoops(lint, function) + ignoredResults(lint, function, uses[index], waits)
-        + toggles(lint, function, uses[index])
+      endlessLoops(lint, function) + ignoredResults(lint, function: function, items: uses[index], waits: waits)
+        + toggles(lint, function: function, items: uses[index])
     }
   }
 
@@ -27,7 +27,7 @@ enum WaitNoExitState: LintRule {
   }
 
   private static func ignoredResults(
-    _ lint: LintContext, _ function: FunctionOutline, _ items: [FunctionUses.Item], _ waits: Set<SourcePosition>
+    _ lint: LintContext, function: FunctionOutline, items: [FunctionUses.Item], waits: Set<SourcePosition>
   ) -> [Finding] {
     // A wait without a timeout is the project's own, and may fail the test by itself.
     let dropped = function.calls.filter {
@@ -55,9 +55,7 @@ enum WaitNoExitState: LintRule {
   private static let toggled: Set = ["isSelected", "value"]
 
   /// Finds `if !box.isSelected { box.tap() }` without a wait for the new state.
-  private static func toggles(
-    _ lint: LintContext, _ function: FunctionOutline, _ items: [FunctionUses.Item]
-  ) -> [Finding] {
+  private static func toggles(_ lint: LintContext, function: FunctionOutline, items: [FunctionUses.Item]) -> [Finding] {
     var reported: Set<SourcePosition> = []
     return function.skips.flatMap { skip -> [Finding] in
       let states = items.filter { toggled.contains($0.use.name) && skip.condition.contains($0.use.position) }

@@ -29,7 +29,7 @@ enum WaitShorterThanRecorded: LintRule {
     var action: String
   }
 
-  private static func finding(about wait: Wait, _ views: ShownViewsTable, _ lint: LintContext) -> Finding? {
+  private static func finding(about wait: Wait, _ views: ShownViewsTable, in lint: LintContext) -> Finding? {
     guard lint.isExact(wait.element), lint.queriesAppUnderTest(wait.element) else { return nil }
     let touches = views.touches(wait.touch, of: wait.touched)
     func holds(_ snapshot: SnapshotIndex) -> Bool? { wait.state.holds(for: wait.element, on: snapshot, in: lint) }
@@ -67,7 +67,7 @@ enum WaitShorterThanRecorded: LintRule {
           about: Wait(
             element: element, state: wait.isForAbsence ? .absent : .present, seconds: wait.seconds,
             position: wait.place.position, function: wait.enclosing, touched: touched, touch: wait.touch.rawValue,
-            action: "\(wait.touchName) on \(lint[touched].template)"), views, lint)
+            action: "\(wait.touchName) on \(lint[touched].template)"), views, in: lint)
       }.first
     }
   }
@@ -85,14 +85,16 @@ enum WaitShorterThanRecorded: LintRule {
         var last: FunctionUses.Item?
         var expected: ExpectedState?
         return sequence.compactMap { statement -> Finding? in
-          guard let read = StatementUses(statement, uses[number], in: function, &effects), !read.hasAction else {
-            last = StatementUses(statement, uses[number], in: function, &effects)?.touch
+          guard let read = StatementUses(statement, uses: uses[number], in: function, effects: &effects),
+            !read.hasAction
+          else {
+            last = StatementUses(statement, uses: uses[number], in: function, effects: &effects)?.touch
             expected = nil
             return nil
           }
           guard let touch = last else { return nil }
           let calls = facts.calls.filter { $0.kind == .wait && statement.place.contains($0.position) }
-          let own = ExpectedState(statement, uses[number], facts)
+          let own = ExpectedState(statement, uses: uses[number], facts: facts)
           if calls.isEmpty, own != nil, expected == nil {
             // An expectation takes no time.
             expected = own
@@ -100,13 +102,13 @@ enum WaitShorterThanRecorded: LintRule {
           }
           defer { (last, expected) = (nil, nil) }
           guard calls.count == 1, let call = calls.first, let seconds = call.seconds,
-            let (element, state) = awaited(by: call, own ?? expected, statement, uses[number])
+            let (element, state) = awaited(by: call, own ?? expected, statement: statement, uses: uses[number])
           else { return nil }
           let wait = Wait(
             element: element, state: state, seconds: seconds, position: call.position, function: function.name,
             touched: touch.locator, touch: touch.use.name,
             action: "\(lint[touch.locator].template).\(touch.use.name)()")
-          return finding(about: wait, views, lint)
+          return finding(about: wait, views, in: lint)
         }
       }
     }
@@ -114,8 +116,8 @@ enum WaitShorterThanRecorded: LintRule {
 
   /// The element and its state for which a call waits.
   private static func awaited(
-    by call: SourceFacts.Call, _ expected: ExpectedState?, _ statement: FunctionOutline.Statement,
-    _ uses: [FunctionUses.Item]
+    by call: SourceFacts.Call, _ expected: ExpectedState?, statement: FunctionOutline.Statement,
+    uses: [FunctionUses.Item]
   ) -> (LocatorIndex, AwaitedState)? {
     let own = uses.filter {
       $0.use.name == call.name && !$0.use.isArgument && $0.use.position == call.position
@@ -136,7 +138,7 @@ private struct ExpectedState {
   let state: AwaitedState
 
   /// Nil if the statement creates no expectation, or several, or one for another predicate.
-  init?(_ statement: FunctionOutline.Statement, _ uses: [FunctionUses.Item], _ facts: SourceFacts) {
+  init?(_ statement: FunctionOutline.Statement, uses: [FunctionUses.Item], facts: SourceFacts) {
     let elements = uses.filter {
       $0.use.isArgument && ["expectation", "XCTNSPredicateExpectation"].contains($0.use.name)
         && statement.place.contains($0.use.position)

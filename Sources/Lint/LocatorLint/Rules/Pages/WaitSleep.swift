@@ -28,11 +28,10 @@ enum WaitSleep: LintRule {
         return nil
       }
       if isVendored(call.position.file) || rotations.contains(where: { isJustBefore(call.position, $0) }) { return nil }
-      if let outline, let number, let same, !isBeforeElement(same, outline, uses[number]) { return nil }
+      if let outline, let number, let same, !isBeforeElement(same, outline: outline, uses: uses[number]) { return nil }
       let time = call.seconds.map { LintContext.seconds($0) } ?? "a fixed time"
       return lint.finding(
-        Self.self, at: call.position, in: call.enclosing, about: call.name,
-        "\(call.name) always waits for \(time)",
+        Self.self, at: call.position, in: call.enclosing, about: call.name, "\(call.name) always waits for \(time)",
         advice: "wait for the element that the next step needs")
     }
   }
@@ -54,7 +53,7 @@ enum WaitSleep: LintRule {
   /// Whether the step after a sleep uses an element, or nothing follows. Anything else, such as a message to a server
   /// or a screenshot, has no element to wait for.
   private static func isBeforeElement(
-    _ sleep: FunctionOutline.Call, _ outline: FunctionOutline, _ uses: [FunctionUses.Item]
+    _ sleep: FunctionOutline.Call, outline: FunctionOutline, uses: [FunctionUses.Item]
   ) -> Bool {
     let later = outline.calls.lazy.filter { $0.range.lowerBound >= sleep.range.upperBound }
     // Calls that only build a locator do not use an element.

@@ -21,11 +21,11 @@ enum LocAlias: LintRule {
         let other = lint[first]
         guard other.name != extracted.name else { return nil }
         return lint.finding(
-          Self.self, locator,
-          """
-          \(extracted.name) matches the same element as \(other.name) in \(every(group.snapshotCount, "snapshot")) where \
-          either matches
-          """,
+          Self.self, locator: locator,
+          message: """
+            \(extracted.name) matches the same element as \(other.name) in \(every(group.snapshotCount, word: "snapshot")) where \
+            either matches
+            """,
           advice: "keep one of the two, or make them match different elements",
           notes: [Finding.Note("\(other.name) is \(other.template)", at: other.place.position)])
       }

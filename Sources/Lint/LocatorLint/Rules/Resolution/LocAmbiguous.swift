@@ -17,12 +17,12 @@ enum LocAmbiguous: LocatorRule {
     let relevant = lint.relevantSnapshots(for: locator)
     let most = ambiguous.map { lint.answer(locator, on: $0).count }.max() ?? 0
     return lint.finding(
-      Self.self, locator, severity: severity(lint, locator, relevant),
-      """
-      \(lint[locator].template) is ambiguous: \(most) matches in \(ambiguous.count) of \
-      \(counted(relevant.snapshots.count, "snapshot"))
-      """,
-      advice: advice(lint, locator, first), notes: notes(lint, locator, ambiguous))
+      Self.self, locator: locator, severity: severity(lint, locator: locator, relevant: relevant),
+      message: """
+        \(lint[locator].template) is ambiguous: \(most) matches in \(ambiguous.count) of \
+        \(counted(relevant.snapshots.count, "snapshot"))
+        """,
+      advice: advice(lint, locator: locator, in: first), notes: notes(lint, locator: locator, snapshots: ambiguous))
   }
 
   /// Returns the snapshots in which a locator that must match one element is ambiguous; empty if the locator is partly
@@ -34,15 +34,14 @@ enum LocAmbiguous: LocatorRule {
 
   /// Returns a lower severity if ambiguity may be harmless: the locator is only checked for existence, or it may be
   /// used on screens other than those on which it is ambiguous.
-  private static func severity(_ lint: LintContext, _ locator: LocatorIndex, _ relevant: RelevantSnapshots) -> Severity?
-  {
+  private static func severity(_ lint: LintContext, locator: LocatorIndex, relevant: RelevantSnapshots) -> Severity? {
     if UseKind.isExistenceOnly(lint[locator]) { return .note }
     // Detox compares texts with those of views, of which a dump shows only the accessible ones.
     if case .detox(let matcher)? = lint[locator].template.driver?.strategy, matcher != .id { return .warning }
     return !relevant.isLimitedToScreen && !lint.found(locator, on: relevant.snapshots).isEmpty ? .warning : nil
   }
 
-  static func notes(_ lint: LintContext, _ locator: LocatorIndex, _ snapshots: [SnapshotIndex]) -> [Finding.Note] {
+  static func notes(_ lint: LintContext, locator: LocatorIndex, snapshots: [SnapshotIndex]) -> [Finding.Note] {
     lint.evidence(snapshots) { snapshot in
       let answer = lint.answer(locator, on: snapshot)
       return ("\(answer.count) elements here", answer.first)
@@ -51,7 +50,7 @@ enum LocAmbiguous: LocatorRule {
 
   /// Suggests a locator that finds only the first match. If no locator finds it alone, suggests one for another match,
   /// with a remark: nothing shows which of them is meant.
-  static func advice(_ lint: LintContext, _ locator: LocatorIndex, _ snapshot: SnapshotIndex) -> String? {
+  static func advice(_ lint: LintContext, locator: LocatorIndex, in snapshot: SnapshotIndex) -> String? {
     let tree = lint[snapshot].tree
     guard let query = lint.query(of: locator) else { return nil }
     let isDriver = lint[locator].template.driver != nil

@@ -20,14 +20,16 @@ enum LocAmbiguousVariant: LocatorRule {
     let groups = lint.byScreen(lint.relevantSnapshots(for: locator).snapshots)
     for group in groups {
       for dimension in dimensions {
-        guard let (unique, several) = split(lint, locator, group.snapshots, dimension.value) else { continue }
+        guard let (unique, several) = split(lint, locator: locator, snapshots: group.snapshots, value: dimension.value)
+        else { continue }
         return lint.finding(
-          Self.self, locator,
-          """
-          \(lint[locator].template) is ambiguous on \(group.screen) with \(dimension.name) \
-          \(several.joined(separator: ", ")), but unique with \(unique.joined(separator: ", "))
-          """,
-          advice: LocAmbiguous.advice(lint, locator, first), notes: LocAmbiguous.notes(lint, locator, ambiguous))
+          Self.self, locator: locator,
+          message: """
+            \(lint[locator].template) is ambiguous on \(group.screen) with \(dimension.name) \
+            \(several.joined(separator: ", ")), but unique with \(unique.joined(separator: ", "))
+            """,
+          advice: LocAmbiguous.advice(lint, locator: locator, in: first),
+          notes: LocAmbiguous.notes(lint, locator: locator, snapshots: ambiguous))
       }
     }
     return nil
@@ -36,8 +38,7 @@ enum LocAmbiguousVariant: LocatorRule {
   /// Splits the values of a variant property, such as the language, into those for which the locator always finds one
   /// element and those for which it is ambiguous. Returns nil if one of the groups is empty or a value is in both.
   private static func split(
-    _ lint: LintContext, _ locator: LocatorIndex, _ snapshots: [SnapshotIndex],
-    _ value: (LintSnapshot.Variant) -> String?
+    _ lint: LintContext, locator: LocatorIndex, snapshots: [SnapshotIndex], value: (LintSnapshot.Variant) -> String?
   ) -> (unique: [String], several: [String])? {
     var unique: Set<String> = []
     var several: Set<String> = []

@@ -33,11 +33,11 @@ enum LocBackgroundMatch: LintRule {
       }
       guard let above = blockers[found[0]] else { return nil }
       return lint.finding(
-        Self.self, locator,
-        """
-        \(lint[locator].template) is covered in \(every(found.count, "snapshot")) where it matches, \
-        \(found.count == 1 ? "" : "in the first ")by \(above)
-        """,
+        Self.self, locator: locator,
+        message: """
+          \(lint[locator].template) is covered in \(every(found.count, word: "snapshot")) where it matches, \
+          \(found.count == 1 ? "" : "in the first ")by \(above)
+          """,
         advice: "locate the covering element, or record the screen again without it",
         notes: lint.evidence(found) { snapshot in
           let element = lint.element(locator, on: snapshot)

@@ -21,23 +21,24 @@ enum LocContainingSelf: LintRule {
       guard lint.isExact(locator), let query = lint.query(of: locator),
         query.steps.contains(where: \.isContainingPredicate)
       else { return nil }
-      let evaluated = evaluated(lint, locator)
+      let evaluated = evaluated(lint, locator: locator)
       let different = evaluated.prefix(maximumSnapshots).compactMap { snapshot in
         SelfContainmentComparison(of: query, in: lint[snapshot].tree).map { (snapshot, $0) }
       }
       guard let (first, comparison) = different.first else { return nil }
-      let replacement = replacement(lint, locator, &trials)
+      let replacement = replacement(lint, locator: locator, trials: &trials)
       return lint.finding(
-        Self.self, locator, message(lint, locator, comparison, first),
+        Self.self, locator: locator, message: message(lint, locator: locator, comparison: comparison, in: first),
         advice: replacement > .different
-          ? advice(lint, locator, query) : otherAdvice(lint, locator, different.map(\.1)),
-        notes: lint.evidence(different.map(\.0)) { note(lint, $0, query) },
-        fix: fix(lint, locator, &trials))
+          ? advice(lint, locator: locator, query: query)
+          : otherAdvice(lint, locator: locator, comparisons: different.map(\.1)),
+        notes: lint.evidence(different.map(\.0)) { note(lint, in: $0, query: query) },
+        fix: fix(lint, locator: locator, trials: &trials))
     }
   }
 
   /// Returns the snapshots in which the locator finds at least possible matches.
-  private static func evaluated(_ lint: LintContext, _ locator: LocatorIndex) -> [SnapshotIndex] {
+  private static func evaluated(_ lint: LintContext, locator: LocatorIndex) -> [SnapshotIndex] {
     lint.distinct(lint.relevantSnapshots(for: locator).snapshots).filter { snapshot in
       lint[snapshot].tree.platform == .apple && lint.answer(locator, on: snapshot).outcome != .noMatch
     }
@@ -46,7 +47,7 @@ enum LocContainingSelf: LintRule {
   // MARK: Messages
 
   private static func message(
-    _ lint: LintContext, _ locator: LocatorIndex, _ comparison: SelfContainmentComparison, _ snapshot: SnapshotIndex
+    _ lint: LintContext, locator: LocatorIndex, comparison: SelfContainmentComparison, in snapshot: SnapshotIndex
   ) -> String {
     let version = lint[snapshot].tree.xctest.map { "; the tests run with Xcode \($0)" } ?? ""
     let step = lint[locator].template.driver == nil ? "containing(predicate)" : "[$…$]"
@@ -68,7 +69,7 @@ enum LocContainingSelf: LintRule {
     }
   }
 
-  private static func note(_ lint: LintContext, _ snapshot: SnapshotIndex, _ query: ElementQuery) -> (String, Int?) {
+  private static func note(_ lint: LintContext, in snapshot: SnapshotIndex, query: ElementQuery) -> (String, Int?) {
     let tree = lint[snapshot].tree
     guard let comparison = SelfContainmentComparison(of: query, in: tree) else { return ("", nil) }
     let element = comparison.kept.matches.first?.index
@@ -78,7 +79,7 @@ enum LocContainingSelf: LintRule {
     return ("with Xcode \(version): \(phrase(found))", element)
   }
 
-  private static func advice(_ lint: LintContext, _ locator: LocatorIndex, _ query: ElementQuery) -> String {
+  private static func advice(_ lint: LintContext, locator: LocatorIndex, query: ElementQuery) -> String {
     let count = lint.ownSnapshots(for: locator).count
     let better = query.replacingContaining(by: .itself)
     return """
@@ -90,7 +91,7 @@ enum LocContainingSelf: LintRule {
   /// Suggests a different locator if the query also finds elements that contain a match: replacing `containing` with
   /// `matching` would then change the result.
   private static func otherAdvice(
-    _ lint: LintContext, _ locator: LocatorIndex, _ comparisons: [SelfContainmentComparison]
+    _ lint: LintContext, locator: LocatorIndex, comparisons: [SelfContainmentComparison]
   ) -> String {
     let targets = comparisons.filter { $0.kept.outcome == .resolved && $0.kept.matches.count == 1 }
       .compactMap(\.kept.matches.first)
@@ -111,7 +112,7 @@ enum LocContainingSelf: LintRule {
 
   /// Returns the effect of replacing `containing` with `matching` in all snapshots in the locator's scope.
   private static func replacement(
-    _ lint: LintContext, _ locator: LocatorIndex, _ trials: inout [Trial: SelfContainmentComparison.Replacement]
+    _ lint: LintContext, locator: LocatorIndex, trials: inout [Trial: SelfContainmentComparison.Replacement]
   ) -> SelfContainmentComparison.Replacement {
     guard lint.isExact(locator), let query = lint.query(of: locator) else { return .different }
     let better = query.replacingContaining(by: .itself)
@@ -134,7 +135,7 @@ enum LocContainingSelf: LintRule {
   /// the expression. Tests that only check that an element is absent are left unchanged: they may pass only because
   /// the element itself does not count.
   private static func fix(
-    _ lint: LintContext, _ locator: LocatorIndex, _ trials: inout [Trial: SelfContainmentComparison.Replacement]
+    _ lint: LintContext, locator: LocatorIndex, trials: inout [Trial: SelfContainmentComparison.Replacement]
   ) -> Finding.Fix? {
     let extracted = lint[locator]
     let steps = extracted.template.steps
@@ -147,7 +148,7 @@ enum LocContainingSelf: LintRule {
       let isAround = other.place.position.file == extracted.place.position.file && other.place.range.overlaps(range)
       guard isAround || other.template.steps.starts(with: head) else { continue }
       guard other.template.steps.starts(with: head), !UseKind.isAbsenceOnly(other),
-        replacement(lint, number, &trials) == .same
+        replacement(lint, locator: number, trials: &trials) == .same
       else { return nil }
     }
     return Finding.Fix(

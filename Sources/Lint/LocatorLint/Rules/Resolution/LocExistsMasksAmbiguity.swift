@@ -20,15 +20,15 @@ enum LocExistsMasksAmbiguity: LocatorRule {
     let most = ambiguous.map { lint.answer(locator, on: $0).count }.max() ?? 0
     let line = action.position.line.map { " on line \($0)" } ?? ""
     return lint.finding(
-      Self.self, locator,
+      Self.self, locator: locator,
       severity: !relevant.isLimitedToScreen && !lint.found(locator, on: relevant.snapshots).isEmpty ? .warning : nil,
-      """
-      \(extracted.template) is ambiguous: \(most) matches in \(ambiguous.count) of \
-      \(counted(relevant.snapshots.count, "snapshot")): “\(check.name)” passes there, but \
-      “\(action.name)”\(line) fails
-      """,
-      advice: LocAmbiguous.advice(lint, locator, first),
-      notes: LocAmbiguous.notes(lint, locator, ambiguous)
+      message: """
+        \(extracted.template) is ambiguous: \(most) matches in \(ambiguous.count) of \
+        \(counted(relevant.snapshots.count, "snapshot")): “\(check.name)” passes there, but \
+        “\(action.name)”\(line) fails
+        """,
+      advice: LocAmbiguous.advice(lint, locator: locator, in: first),
+      notes: LocAmbiguous.notes(lint, locator: locator, snapshots: ambiguous)
         + [Finding.Note("“\(action.name)” needs exactly one element", at: action.position)])
   }
 }

@@ -28,11 +28,11 @@ enum LocFirstMatchHides: LocatorRule {
     for (snapshot, choices) in examined { hasSeveral[lint[snapshot].tree.identity] = choices.count > 1 }
     let known = found.compactMap { hasSeveral[lint[$0].tree.identity] }
     return lint.finding(
-      Self.self, locator,
-      """
-      \(lint[locator].template) picks the first of \(most.choices.count) different elements in \
-      \(known.count { $0 }) of \(counted(known.count, "snapshot"))
-      """,
+      Self.self, locator: locator,
+      message: """
+        \(lint[locator].template) picks the first of \(most.choices.count) different elements in \
+        \(known.count { $0 }) of \(counted(known.count, "snapshot"))
+        """,
       advice: lint.advice(for: locator, on: found)
         ?? "locate the intended element by an identifier, or in its container",
       notes: most.choices.prefix(LintContext.evidenceLimit).map { choice in

@@ -14,17 +14,17 @@ enum LocIdentityDrift: LocatorRule {
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     guard lint.isExact(locator), lint[locator].template.isElement else { return nil }
     for (screen, snapshots) in lint.byScreen(lint.relevantSnapshots(for: locator).snapshots) {
-      let found = identified(lint, locator, snapshots)
+      let found = identified(lint, locator: locator, snapshots: snapshots)
       let kinds = found.grouped(by: \.identifier).map(\.items[0])
       guard kinds.count > 1 else { continue }
       let names = kinds.map { KeyText.quoted($0.identifier) }
       return lint.finding(
-        Self.self, locator,
-        """
-        \(lint[locator].template) matches \(kinds.count) different elements in \
-        \(counted(found.count, "snapshot")) of \(screen): \
-        \(kinds.count > maximumNames ? listed(first: maximumNames, of: names) : listed(names, "and"))
-        """,
+        Self.self, locator: locator,
+        message: """
+          \(lint[locator].template) matches \(kinds.count) different elements in \
+          \(counted(found.count, "snapshot")) of \(screen): \
+          \(kinds.count > maximumNames ? listed(first: maximumNames, of: names) : listed(names, "and"))
+          """,
         advice: "locate the intended element by its identifier",
         notes: lint.evidence(kinds.map(\.snapshot)) { snapshot in
           let element = lint.element(locator, on: snapshot)
@@ -39,7 +39,7 @@ enum LocIdentityDrift: LocatorRule {
   /// The snapshots in which exactly one element is found, and the element has its own identifier. Elements in rows are
   /// left out because they change with the data.
   private static func identified(
-    _ lint: LintContext, _ locator: LocatorIndex, _ snapshots: [SnapshotIndex]
+    _ lint: LintContext, locator: LocatorIndex, snapshots: [SnapshotIndex]
   ) -> [(snapshot: SnapshotIndex, identifier: String)] {
     lint.found(locator, on: snapshots).compactMap { snapshot in
       guard let element = lint.element(locator, on: snapshot), !element.identifierMayBeEmpty,

@@ -21,21 +21,21 @@ enum LocNearMiss: LintRule {
     }
     let found = lint.extraction.locators.itemIndices.compactMap { locator -> (LocatorIndex, Finding)? in
       guard let near = lint.miss(of: locator), near.miss.difference.category == .typo,
-        lint[locator].template.driver.map({ isTelling(near.miss.difference, $0) }) ?? true,
+        lint[locator].template.driver.map({ isTelling(near.miss.difference, driver: $0) }) ?? true,
         lint.isMissing(locator) || lint.isTypo(near)
       else { return nil }
       // On a screen that was never recorded, the element may look different.
       if lint.unrecordedScreen(of: locator) != nil, !lint.isCertain(near, of: locator) { return nil }
       let relevant = lint.relevantSnapshots(for: locator)
       let finding = lint.finding(
-        Self.self, locator, severity: severity(lint, locator, near, relevant),
-        """
-        \(lint[locator].template) has no match in \(LocNoMatch.place(relevant, lint, locator)); \
-        \(near.miss.element) almost matches: \(near.difference)
-        """,
-        advice: advice(lint, locator, near),
-        notes: [LocNoMatch.note(near, lint)],
-        fix: fix(lint, locator, near, relevant, users))
+        Self.self, locator: locator, severity: severity(lint, locator: locator, near: near, relevant: relevant),
+        message: """
+          \(lint[locator].template) has no match in \(LocNoMatch.place(relevant, in: lint, locator: locator)); \
+          \(near.miss.element) almost matches: \(near.difference)
+          """,
+        advice: advice(lint, locator: locator, near: near),
+        notes: [LocNoMatch.note(near, in: lint)],
+        fix: fix(lint, locator: locator, near: near, relevant: relevant, users: users))
       return (locator, finding)
     }
     return lint.joiningUsesOfConstants(found)
@@ -44,7 +44,7 @@ enum LocNearMiss: LintRule {
   /// The maximum number of equally near elements to name.
   private static let maximumCandidates = 3
 
-  private static func advice(_ lint: LintContext, _ locator: LocatorIndex, _ near: LocatorNearMiss) -> String? {
+  private static func advice(_ lint: LintContext, locator: LocatorIndex, near: LocatorNearMiss) -> String? {
     guard near.isDoubtful else { return lint.correction(near, of: locator).map { "did you mean \($0)?" } }
     let otherwise = "If not, record the screen that shows the element"
     guard !near.rivals.isEmpty, case .text(_, _, let found, _) = near.miss.difference else {
@@ -58,7 +58,7 @@ enum LocNearMiss: LintRule {
 
   /// Whether the difference explains why a driver's locator finds nothing. In a path in which every step may be wrong,
   /// an element elsewhere is seldom the intended one.
-  private static func isTelling(_ difference: Difference, _ driver: DriverLocation) -> Bool {
+  private static func isTelling(_ difference: Difference, driver: DriverLocation) -> Bool {
     switch difference {
     case .deeper(let levels): (levels ?? .max) <= 1
     case .outside: driver.stepsWithStrings?.last ?? true
@@ -71,16 +71,16 @@ enum LocNearMiss: LintRule {
   /// a different element: if the screen of the locator is unknown and the typo is not certain, if the locator has a
   /// match on another screen, or if the element may not be recorded.
   private static func severity(
-    _ lint: LintContext, _ locator: LocatorIndex, _ near: LocatorNearMiss, _ relevant: RelevantSnapshots
+    _ lint: LintContext, locator: LocatorIndex, near: LocatorNearMiss, relevant: RelevantSnapshots
   ) -> Severity? {
     if UseKind.isAbsenceOnly(lint[locator]) { return lint.isTypo(near) ? .warning : .note }
-    guard !matchesElsewhere(lint, locator), !near.isDoubtful else { return .warning }
+    guard !matchesElsewhere(lint, locator: locator), !near.isDoubtful else { return .warning }
     if lint.isCertainTypo(near, of: locator) { return nil }
     return relevant.isLimitedToScreen ? nil : .warning
   }
 
   /// Whether the locator finds something in a snapshot of its app.
-  private static func matchesElsewhere(_ lint: LintContext, _ locator: LocatorIndex) -> Bool {
+  private static func matchesElsewhere(_ lint: LintContext, locator: LocatorIndex) -> Bool {
     lint.ownSnapshots(for: locator).contains { snapshot in
       ![.noMatch, .undecidable].contains(lint.answer(locator, on: snapshot).outcome)
     }
@@ -92,20 +92,23 @@ enum LocNearMiss: LintRule {
   /// same reason, and the string is used only as a locator key. If several locators use the string, the fix is attached
   /// to the first one.
   private static func fix(
-    _ lint: LintContext, _ locator: LocatorIndex, _ near: LocatorNearMiss, _ relevant: RelevantSnapshots,
-    _ users: [SourceFacts.KeyLiteral: [LocatorIndex]]
+    _ lint: LintContext, locator: LocatorIndex, near: LocatorNearMiss, relevant: RelevantSnapshots,
+    users: [SourceFacts.KeyLiteral: [LocatorIndex]]
   ) -> Finding.Fix? {
     guard case .text(_, _, let found, let expected) = near.miss.difference, let query = near.miss.query,
-      !near.isDoubtful, isSafe(query, relevant, lint)
+      !near.isDoubtful, isSafe(query, relevant: relevant, in: lint)
     else { return nil }
-    if lint[locator].alternative != nil { return driverFix(lint, locator, near, found, for: expected, users) }
+    if lint[locator].alternative != nil {
+      return driverFix(lint, locator: locator, near: near, found: found, for: expected, users: users)
+    }
     let literals = lint[locator].keys.filter { $0.text == expected }
     guard literals.count == 1, let literal = literals.first, literal.form != .other,
       literal.hasOtherReferences == false,
       let users = users[literal],
-      users.first == locator, users.allSatisfy({ misses(lint, $0, found, for: expected) })
+      users.first == locator, users.allSatisfy({ misses(lint, locator: $0, found: found, for: expected) })
     else { return nil }
-    let identifier = users.count == 1 ? identifier(of: near, insteadOf: found, query, relevant, lint) : nil
+    let identifier =
+      users.count == 1 ? identifier(of: near, insteadOf: found, query, relevant: relevant, in: lint) : nil
     let written = identifier ?? found
     let place = literal.place
     // A case with an implicit raw value gets an explicit raw value.
@@ -124,12 +127,12 @@ enum LocNearMiss: LintRule {
   /// Returns the identifier of an element that the corrected locator finds by its label, because it survives more
   /// releases than the label; nil unless it finds the same elements in every relevant snapshot.
   private static func identifier(
-    of near: LocatorNearMiss, insteadOf found: String, _ query: ElementQuery, _ relevant: RelevantSnapshots,
-    _ lint: LintContext
+    of near: LocatorNearMiss, insteadOf found: String, _ query: ElementQuery, relevant: RelevantSnapshots,
+    in lint: LintContext
   ) -> String? {
     let element = near.miss.element
     guard let identifier = element.identifier, KeyText.isIdentifier(identifier), !element.identifierMayBeEmpty,
-      KeyMatch(found, element) != .identifier, let step = query.steps.lastIndex(where: { $0.key == found })
+      KeyMatch(found, element: element) != .identifier, let step = query.steps.lastIndex(where: { $0.key == found })
     else { return nil }
     var steps = query.steps
     guard case .filter(_, of: .itself) = steps[step], let own = steps[step].mapped(key: { _ in .text(identifier) })
@@ -146,7 +149,7 @@ enum LocNearMiss: LintRule {
 
   /// Whether the corrected locator finds either one element or nothing in every relevant snapshot whose dump records
   /// what it needs. The first of several different elements may not be the right one.
-  private static func isSafe(_ query: ElementQuery, _ relevant: RelevantSnapshots, _ lint: LintContext) -> Bool {
+  private static func isSafe(_ query: ElementQuery, relevant: RelevantSnapshots, in lint: LintContext) -> Bool {
     lint.distinct(relevant.snapshots).allSatisfy { snapshot in
       guard let resolution = try? query.resolve(in: lint[snapshot].tree) else { return false }
       if [.noMatch, .undecidable].contains(resolution.outcome) { return true }
@@ -160,8 +163,8 @@ enum LocNearMiss: LintRule {
   /// Returns a fix that replaces the misspelled string in a literal of the locator's language, if the literal is in the
   /// locator itself.
   private static func driverFix(
-    _ lint: LintContext, _ locator: LocatorIndex, _ near: LocatorNearMiss, _ found: String, for expected: String,
-    _ users: [SourceFacts.KeyLiteral: [LocatorIndex]]
+    _ lint: LintContext, locator: LocatorIndex, near: LocatorNearMiss, found: String, for expected: String,
+    users: [SourceFacts.KeyLiteral: [LocatorIndex]]
   ) -> Finding.Fix? {
     if let searched = lint[locator].alternative?.searchedText {
       let edit = lint[locator].alternative?.edit(replacingSearchedTextWith: found)
@@ -171,7 +174,7 @@ enum LocNearMiss: LintRule {
     guard let alternative = lint[locator].alternative, let text = lint.correctedText(near, of: locator),
       let old = alternative.literal,
       let literal = lint[locator].keys.first, let users = users[literal], users.first == locator,
-      users.allSatisfy({ misses(lint, $0, found, for: expected) }),
+      users.allSatisfy({ misses(lint, locator: $0, found: found, for: expected) }),
       literal.place.position.file == alternative.place.position.file,
       alternative.place.range.contains(literal.place.range.lowerBound),
       let (range, replacement) = change(from: old, to: text),
@@ -203,11 +206,11 @@ enum LocNearMiss: LintRule {
   }
 
   /// Whether a locator finds nothing, should find something, and would do so with the corrected string.
-  private static func misses(_ lint: LintContext, _ locator: LocatorIndex, _ found: String, for expected: String)
+  private static func misses(_ lint: LintContext, locator: LocatorIndex, found: String, for expected: String)
     -> Bool
   {
     if UseKind.isAbsenceOnly(lint[locator]) { return false }
-    if matchesElsewhere(lint, locator) { return false }
+    if matchesElsewhere(lint, locator: locator) { return false }
     // If the string identifies a container, the locator finds nothing because the container is missing. In a predicate,
     // the string may have a different purpose.
     let template = lint[locator].template

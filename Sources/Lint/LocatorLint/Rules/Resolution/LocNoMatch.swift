@@ -32,15 +32,15 @@ enum LocNoMatch: LintRule {
       let elsewhere =
         relevant.isLimitedToScreen
         ? lint.snapshots(locator, among: lint.ownSnapshots(for: locator)) { $0.count > 0 } : []
-      if !elsewhere.isEmpty { return (locator, self.found(elsewhere, relevant, lint, locator)) }
+      if !elsewhere.isEmpty { return (locator, self.found(elsewhere, relevant: relevant, in: lint, locator: locator)) }
       let hasIncomplete = lint.decisive(relevant.snapshots, for: locator).count < relevant.snapshots.count
       let mayBeUnrecorded =
         !relevant.isLimitedToScreen || hasIncomplete || lint.miss(of: locator)?.isDoubtful == true
       let finding = lint.finding(
-        Self.self, locator, severity: mayBeUnrecorded ? .warning : nil,
-        "\(lint[locator].template) has no match in \(place(relevant, lint, locator))",
+        Self.self, locator: locator, severity: mayBeUnrecorded ? .warning : nil,
+        message: "\(lint[locator].template) has no match in \(place(relevant, in: lint, locator: locator))",
         advice: relevant.isLimitedToScreen ? nil : "correct the locator, or record the screen that shows the element",
-        notes: lint.miss(of: locator).map { [note($0, lint)] } ?? [])
+        notes: lint.miss(of: locator).map { [note($0, in: lint)] } ?? [])
       return (locator, finding)
     }
     return lint.joiningUsesOfConstants(found)
@@ -64,27 +64,28 @@ enum LocNoMatch: LintRule {
         extracted.template.isLoosened
         ? ", whatever its wildcards stand for" : ": no string matches \(KeyText.quoted(miss.key.description))"
       return lint.finding(
-        Self.self, locator, severity: .warning,
-        "\(extracted.template) has no match in \(place(relevant, lint, locator))\(reason)",
+        Self.self, locator: locator, severity: .warning,
+        message: "\(extracted.template) has no match in \(place(relevant, in: lint, locator: locator))\(reason)",
         advice: miss.nearest.map { "did you mean \(KeyText.quoted($0.description))?" }
           ?? "correct the locator, or record the screen that shows the element")
     }
   }
 
   private static func found(
-    _ elsewhere: [SnapshotIndex], _ relevant: RelevantSnapshots, _ lint: LintContext, _ locator: LocatorIndex
+    _ elsewhere: [SnapshotIndex], relevant: RelevantSnapshots, in lint: LintContext, locator: LocatorIndex
   ) -> Finding {
     let screens = lint.screenNames(of: elsewhere)
     let place = screens.isEmpty ? "other screens" : listed(first: 3, of: screens)
     return lint.finding(
-      Self.self, locator, severity: .note,
-      "\(lint[locator].template) has no match in \(Self.place(relevant, lint, locator)), but it matches on \(place)",
+      Self.self, locator: locator, severity: .note,
+      message:
+        "\(lint[locator].template) has no match in \(Self.place(relevant, in: lint, locator: locator)), but it matches on \(place)",
       advice: "declare the locator for that screen, unless that screen can appear on top of this one")
   }
 
   /// Returns the number of snapshots with the names of their screens, and with the platform if both were recorded: `2
   /// snapshots of LoginView`, `12 snapshots on iOS`. If the locator finds nothing on either platform, those of both.
-  static func place(_ relevant: RelevantSnapshots, _ lint: LintContext, _ locator: LocatorIndex) -> String {
+  static func place(_ relevant: RelevantSnapshots, in lint: LintContext, locator: LocatorIndex) -> String {
     let other = lint.counterpart(of: locator).flatMap { lint.isMissing($0) ? $0 : nil }
     let snapshots = relevant.snapshots + (other.map { lint.relevantSnapshots(for: $0).snapshots } ?? [])
     let platform =
@@ -101,7 +102,7 @@ enum LocNoMatch: LintRule {
   }
 
   /// Returns a note about the closest near miss, with its position in the dump.
-  static func note(_ near: LocatorNearMiss, _ lint: LintContext) -> Finding.Note {
+  static func note(_ near: LocatorNearMiss, in lint: LintContext) -> Finding.Note {
     Finding.Note(
       "near miss: \(near.miss.element), \(near.difference)",
       at: SourcePosition(file: lint[near.snapshot].path, line: near.miss.element.line, column: near.miss.element.column)

@@ -26,12 +26,12 @@ enum LocNotAfterTap: LintRule {
         // The last action, and what the app shows since then; nil if it is unknown.
         var last: (touch: FunctionUses.Item, shown: ShownViews)?
         return sequence.flatMap { statement -> [Finding] in
-          guard let read = StatementUses(statement, uses[number], in: function, &effects) else {
+          guard let read = StatementUses(statement, uses: uses[number], in: function, effects: &effects) else {
             last = nil
             return []
           }
           let found = last.map { last in
-            read.required.compactMap { finding(about: $0, after: last.touch, last.shown, in: function, lint) }
+            read.required.compactMap { finding(about: $0, after: last.touch, last.shown, in: function, lint: lint) }
           }
           guard read.hasAction else { return found ?? [] }
           // An action on an element that should not be there proves nothing about what follows.
@@ -49,7 +49,7 @@ enum LocNotAfterTap: LintRule {
   /// Returns a finding if the element is on none of the views, although it was recorded elsewhere.
   private static func finding(
     about item: FunctionUses.Item, after touch: FunctionUses.Item, _ shown: ShownViews, in function: FunctionOutline,
-    _ lint: LintContext
+    lint: LintContext
   ) -> Finding? {
     guard lint.isExact(item.locator), lint.queriesAppUnderTest(item.locator) else { return nil }
     let snapshots = shown.snapshots.filter { lint.isEvaluated(item.locator, on: $0) }
@@ -61,16 +61,16 @@ enum LocNotAfterTap: LintRule {
     let action = "\(lint[touch.locator].template).\(touch.use.name)()"
     return lint.finding(
       Self.self, at: item.use.position, in: function.name, about: "\(lint[item.locator].template) after \(action)",
-      "\(lint[item.locator].template) has no match after \(action), which opens \(names(snapshots, lint)) in "
+      "\(lint[item.locator].template) has no match after \(action), which opens \(names(snapshots, in: lint)) in "
         + counted(shown.count, "recorded action"),
-      advice: "it is on \(names(elsewhere, lint)): go there first, or record this way",
+      advice: "it is on \(names(elsewhere, in: lint)): go there first, or record this way",
       notes: lint.evidence(Array(lint.distinct(elsewhere).prefix(1))) {
         ("found here", lint.answer(item.locator, on: $0).element)
       } + lint.evidence(Array(lint.distinct(snapshots).prefix(1))) { _ in ("not found here", nil) })
   }
 
   /// Returns the names of the screens, or the files of those without a name.
-  private static func names(_ snapshots: [SnapshotIndex], _ lint: LintContext) -> String {
+  private static func names(_ snapshots: [SnapshotIndex], in lint: LintContext) -> String {
     var seen: Set<String> = []
     let names = snapshots.map { lint[$0].screen ?? lint[$0].path }.filter { seen.insert($0).inserted }
     return listed(first: 3, of: names)

@@ -22,13 +22,14 @@ enum LocOrderSensitive: LocatorRule {
       query.steps.contains(where: \.picksByOrder)
     else { return nil }
     let relevant = lint.relevantSnapshots(for: locator).snapshots
-    return dependence(lint, locator, query, relevant) ?? shift(lint, locator, query, relevant)
+    return dependence(lint, locator: locator, query: query, relevant: relevant)
+      ?? shift(lint, locator: locator, query: query, relevant: relevant)
   }
 
   // MARK: Within one snapshot
 
   private static func dependence(
-    _ lint: LintContext, _ locator: LocatorIndex, _ query: ElementQuery, _ relevant: [SnapshotIndex]
+    _ lint: LintContext, locator: LocatorIndex, query: ElementQuery, relevant: [SnapshotIndex]
   ) -> Finding? {
     let dependent = lint.distinct(lint.snapshots(locator, among: relevant, where: \.dependsOnOrder))
     let isExistenceOnly = UseKind.isExistenceOnly(lint[locator])
@@ -53,11 +54,10 @@ enum LocOrderSensitive: LocatorRule {
       ? "in \(evidence.count) of \(counted(all.count, "snapshot"))"
       : "and other elements in other snapshots; the order matters in \(evidence.count) of \(counted(all.count, "snapshot"))"
     return lint.finding(
-      Self.self, locator,
-      "\(lint[locator].template) matches \(orders), \(place): \(doubt)",
+      Self.self, locator: locator, message: "\(lint[locator].template) matches \(orders), \(place): \(doubt)",
       advice: lint.advice(for: locator, on: located, where: isFreeOfOrder)
-        ?? advice(lint, locator, lint.element(locator, on: first.snapshot), on: located),
-      notes: lint.evidence(evidence) { note(lint, locator, $0) })
+        ?? advice(lint, locator: locator, element: lint.element(locator, on: first.snapshot), on: located),
+      notes: lint.evidence(evidence) { note(lint, locator: locator, in: $0) })
   }
 
   /// Describes what the locator matches in each order, and why the actual order is uncertain.
@@ -82,7 +82,7 @@ enum LocOrderSensitive: LocatorRule {
     }
   }
 
-  private static func note(_ lint: LintContext, _ locator: LocatorIndex, _ snapshot: SnapshotIndex) -> (String, Int?) {
+  private static func note(_ lint: LintContext, locator: LocatorIndex, in snapshot: SnapshotIndex) -> (String, Int?) {
     let element = lint.element(locator, on: snapshot)
     return (element.map { "\($0)" } ?? "nothing", element?.index)
   }
@@ -92,7 +92,7 @@ enum LocOrderSensitive: LocatorRule {
   ///
   /// - Parameter counterpart: The same element in a snapshot in which the original locator matches a different element.
   private static func advice(
-    _ lint: LintContext, _ locator: LocatorIndex, _ element: Element?, on found: [SnapshotIndex],
+    _ lint: LintContext, locator: LocatorIndex, element: Element?, on found: [SnapshotIndex],
     counterpart: Element? = nil
   ) -> String {
     let other = "locate the intended element by its identifier, or by its container"
@@ -118,12 +118,12 @@ enum LocOrderSensitive: LocatorRule {
   // MARK: Between snapshots
 
   private static func shift(
-    _ lint: LintContext, _ locator: LocatorIndex, _ query: ElementQuery, _ relevant: [SnapshotIndex]
+    _ lint: LintContext, locator: LocatorIndex, query: ElementQuery, relevant: [SnapshotIndex]
   ) -> Finding? {
     if UseKind.isExistenceOnly(lint[locator]) { return nil }
     for (screen, snapshots) in lint.byScreen(relevant) {
       let found = Array(lint.distinct(lint.found(locator, on: snapshots)).prefix(maximumSnapshots))
-      let different = representatives(lint, locator, found)
+      let different = representatives(lint, locator: locator, found: found)
       for first in different {
         for second in different where second != first {
           let (before, after) = (lint[first].tree, lint[second].tree)
@@ -132,15 +132,16 @@ enum LocOrderSensitive: LocatorRule {
             let one = lint.element(locator, on: first), let other = lint.element(locator, on: second)
           else { continue }
           return lint.finding(
-            Self.self, locator,
-            """
-            \(lint[locator].template) matches \(one) in one snapshot of \(screen) and \(other) in another, because \
-            \(shift.newcomer) appeared at a different depth: XCTest has been observed to return results level by \
-            level, but this is not documented
-            """,
+            Self.self, locator: locator,
+            message: """
+              \(lint[locator].template) matches \(one) in one snapshot of \(screen) and \(other) in another, because \
+              \(shift.newcomer) appeared at a different depth: XCTest has been observed to return results level by \
+              level, but this is not documented
+              """,
             advice: advice(
-              lint, locator, one, on: found, counterpart: one == shift.picked ? shift.counterpart : nil),
-            notes: lint.evidence([first, second]) { note(lint, locator, $0) })
+              lint, locator: locator, element: one, on: found,
+              counterpart: one == shift.picked ? shift.counterpart : nil),
+            notes: lint.evidence([first, second]) { note(lint, locator: locator, in: $0) })
         }
       }
     }
@@ -149,7 +150,7 @@ enum LocOrderSensitive: LocatorRule {
 
   /// Returns the first snapshot for each distinct element that the locator finds; empty if it always finds the same
   /// element.
-  private static func representatives(_ lint: LintContext, _ locator: LocatorIndex, _ found: [SnapshotIndex])
+  private static func representatives(_ lint: LintContext, locator: LocatorIndex, found: [SnapshotIndex])
     -> [SnapshotIndex]
   {
     var seen: Set<ElementIdentity> = []

@@ -15,32 +15,32 @@ enum LocOrphanScreen: LintRule {
   static func findings(in lint: LintContext) -> [Finding] {
     let exact = lint.extraction.locators.itemIndices.filter(lint.isExact)
     let unrecorded = exact.grouped(by: lint.unrecordedScreen).compactMap { screen, queries in
-      let all = sources(queries, lint)
-      let unseen = all.filter { $0.allSatisfy { isUnseen($0, lint) } }
+      let all = sources(queries, in: lint)
+      let unseen = all.filter { $0.allSatisfy { isUnseen($0, in: lint) } }
       return finding(
-        unseen, nil,
-        """
-        no \(platform(of: queries, lint))snapshot shows \(screen), so \(unseen.count) of its \
-        \(counted(all.count, "locator")) cannot be verified
-        """,
-        about: screen, lint)
+        unseen, severity: nil,
+        message: """
+          no \(platform(of: queries, lint))snapshot shows \(screen), so \(unseen.count) of its \
+          \(counted(all.count, "locator")) cannot be verified
+          """,
+        about: screen, in: lint)
     }
     let unmatched = exact.grouped(by: lint.unmatchedType).compactMap { type, queries in
-      let locators = sources(queries, lint)
+      let locators = sources(queries, in: lint)
       return finding(
-        locators, .warning,
-        "no locator of \(type) has a match, so its \(counted(locators.count, "locator")) cannot be verified",
-        about: type, lint)
+        locators, severity: .warning,
+        message: "no locator of \(type) has a match, so its \(counted(locators.count, "locator")) cannot be verified",
+        about: type, in: lint)
     }
     return unrecorded + unmatched
   }
 
   /// The queries of each locator in the sources: one for each platform.
-  private static func sources(_ queries: [LocatorIndex], _ lint: LintContext) -> [[LocatorIndex]] {
-    queries.grouped { SameElement.Source($0, lint) }.map(\.elements)
+  private static func sources(_ queries: [LocatorIndex], in lint: LintContext) -> [[LocatorIndex]] {
+    queries.grouped { SameElement.Source($0, in: lint) }.map(\.elements)
   }
 
-  private static func isUnseen(_ locator: LocatorIndex, _ lint: LintContext) -> Bool {
+  private static func isUnseen(_ locator: LocatorIndex, in lint: LintContext) -> Bool {
     lint.ownSnapshots(for: locator).allSatisfy { lint.answer(locator, on: $0).outcome == .noMatch }
       && lint.miss(of: locator).map { !lint.isCertain($0, of: locator) } ?? true
   }
@@ -56,10 +56,11 @@ enum LocOrphanScreen: LintRule {
   }
 
   private static func finding(
-    _ locators: [[LocatorIndex]], _ severity: Severity?, _ message: String, about screen: String, _ lint: LintContext
+    _ locators: [[LocatorIndex]], severity: Severity?, message: String, about screen: String, in lint: LintContext
   ) -> Finding? {
     guard let first = locators.first?.first else { return nil }
-    var finding = lint.finding(Self.self, first, severity: severity, message, advice: "record the screen")
+    var finding = lint.finding(
+      Self.self, locator: first, severity: severity, message: message, advice: "record the screen")
     finding.subject = screen
     return finding
   }

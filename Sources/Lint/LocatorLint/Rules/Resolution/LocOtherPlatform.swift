@@ -28,11 +28,11 @@ enum LocOtherPlatform: LocatorRule {
     let others = Driver.allCases.lazy.filter { $0 != driver.driver }.map { ($0, matches(of: driver, with: $0, lint)) }
     guard let (other, matches) = others.first(where: { !$0.1.isEmpty }), let first = matches.first else { return nil }
     return lint.finding(
-      Self.self, locator,
-      """
-      \(driver) has no match in \(LocNoMatch.place(relevant, lint, locator)), but in \
-      \(matches.count == maximumSnapshots ? "at least " : "")\(counted(matches.count, "snapshot")) of \(other.platformName)
-      """,
+      Self.self, locator: locator,
+      message: """
+        \(driver) has no match in \(LocNoMatch.place(relevant, in: lint, locator: locator)), but in \
+        \(matches.count == maximumSnapshots ? "at least " : "")\(counted(matches.count, "snapshot")) of \(other.platformName)
+        """,
       advice: isShared
         ? "declare a locator for each platform" : "swap the locators of the two platforms, or correct this one",
       notes: [Finding.Note("found on \(other.platformName) here", at: SourcePosition(file: lint[first].path))])

@@ -24,7 +24,7 @@ enum LocScreenPrefix: LintRule {
       let name = "the prefix of “\(key)” names \(words(screens.filter(own.contains)))"
       if !found.isEmpty, own.isDisjoint(with: found) {
         return lint.finding(
-          Self.self, locator, "\(name), but the element is found only on \(words(found))",
+          Self.self, locator: locator, message: "\(name), but the element is found only on \(words(found))",
           advice: "name the identifier after its screen, in the app and in the tests",
           notes: lint.evidence(snapshots) { ("found here", lint.answer(locator, on: $0).element) })
       }
@@ -32,8 +32,8 @@ enum LocScreenPrefix: LintRule {
       let declaredScreens = lint.screenNames(of: lint.screenSnapshots(of: locator))
       guard !declaredScreens.isEmpty, own.isDisjoint(with: declaredScreens) else { return nil }
       return lint.finding(
-        Self.self, locator,
-        "\(name), where the element is found, but \(extracted.name) is declared for \(words(declaredScreens))",
+        Self.self, locator: locator,
+        message: "\(name), where the element is found, but \(extracted.name) is declared for \(words(declaredScreens))",
         advice: "declare it together with the locators of \(words(found))")
     }
   }

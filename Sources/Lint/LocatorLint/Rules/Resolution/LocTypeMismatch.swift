@@ -18,12 +18,12 @@ enum LocTypeMismatch: LocatorRule {
     }
     let relevant = lint.relevantSnapshots(for: locator)
     return lint.finding(
-      Self.self, locator, severity: relevant.isLimitedToScreen ? nil : .warning,
-      """
-      \(lint[locator].template) has no match in \(LocNoMatch.place(relevant, lint, locator)): \
-      the element is \(types)
-      """,
-      advice: lint.correction(near, of: locator).map { "write \($0)" }, notes: [LocNoMatch.note(near, lint)])
+      Self.self, locator: locator, severity: relevant.isLimitedToScreen ? nil : .warning,
+      message: """
+        \(lint[locator].template) has no match in \(LocNoMatch.place(relevant, in: lint, locator: locator)): \
+        the element is \(types)
+        """,
+      advice: lint.correction(near, of: locator).map { "write \($0)" }, notes: [LocNoMatch.note(near, in: lint)])
   }
 
   /// Returns the type of the element and the expected one; nil if the difference is not in the type.

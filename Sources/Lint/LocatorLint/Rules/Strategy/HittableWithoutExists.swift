@@ -25,7 +25,7 @@ enum HittableWithoutExists: LintRule {
       let outline = outlines[number]
       guard !outline.skips.isEmpty else { return [] }
       var elements = UsedElements()
-      let next = nextUses(uses[number], lint)
+      let next = nextUses(uses[number], in: lint)
       return uses[number].enumerated().compactMap { index, item -> Finding? in
         let (use, locator) = (item.use, lint[item.locator])
         defer { elements.add(locator.template) }
@@ -51,7 +51,7 @@ enum HittableWithoutExists: LintRule {
   }
 
   /// Returns, for each use, the next use of the same locator in the function.
-  private static func nextUses(_ uses: [FunctionUses.Item], _ lint: LintContext) -> [LocatorUse?] {
+  private static func nextUses(_ uses: [FunctionUses.Item], in lint: LintContext) -> [LocatorUse?] {
     var latest: [LocatorTemplate: LocatorUse] = [:]
     var next: [LocatorUse?] = Array(repeating: nil, count: uses.count)
     for index in uses.indices.reversed() {

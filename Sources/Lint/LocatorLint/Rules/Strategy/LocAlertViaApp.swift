@@ -24,7 +24,8 @@ enum LocAlertViaApp: LintRule {
       guard let first = found.first else { return nil }
       let app = lint[first].app ?? "another app"
       return lint.finding(
-        Self.self, locator, "\(template) searches the app under test, but the element belongs to \(app)",
+        Self.self, locator: locator,
+        message: "\(template) searches the app under test, but the element belongs to \(app)",
         advice: "search XCUIApplication(bundleIdentifier: \"\(app)\"), or add an interruption monitor",
         notes: lint.evidence(found) { snapshot in
           let element = lint.element(locator, on: snapshot)

@@ -8,7 +8,7 @@ import LocatorStrategies
 
 extension LocBadLocator {
   /// Returns why a name such as `login.submit` is wrong in its strategy; nil if it is not a name, or may be right.
-  static func misplacedName(_ driver: DriverLocation, _ locator: LocatorIndex, _ lint: LintContext) -> String? {
+  static func misplacedName(_ driver: DriverLocation, locator: LocatorIndex, in lint: LintContext) -> String? {
     if isName(driver), let strategy = driver.strategy.driverStrategy {
       return "this looks like a name, not \(strategy.nameWithArticle)"
     }
@@ -35,7 +35,7 @@ extension LocBadLocator {
 
   /// Returns an attribute that only the other platform has, in an XPath whose tag or annotation shows its platform. If
   /// there are snapshots of the platform, they show which attributes it has.
-  static func foreignAttribute(_ driver: DriverLocation, _ locator: LocatorIndex, _ lint: LintContext) -> String? {
+  static func foreignAttribute(_ driver: DriverLocation, locator: LocatorIndex, in lint: LintContext) -> String? {
     guard driver.strategy == .driver(.xpath), driver.driver != .mac2, lint.ownSnapshots(for: locator).isEmpty,
       let literal = driver.text.literal
     else { return nil }
@@ -56,7 +56,7 @@ extension LocBadLocator {
   }
 
   /// Whether an XPath finds only nodes of `uiautomator dump`.
-  static func isOnlyForDump(_ locator: LocatorIndex, _ lint: LintContext) -> Bool {
+  static func isOnlyForDump(_ locator: LocatorIndex, in lint: LintContext) -> Bool {
     guard let driver = lint[locator].template.driver, driver.strategy == .driver(.xpath),
       driver.driver == .uiAutomator2, let reading = driver.text.literal.flatMap(driver.reading)
     else { return false }
@@ -64,20 +64,20 @@ extension LocBadLocator {
   }
 
   /// Returns the XPath that begins with `//`, if the locator has a match only then.
-  static func descendingPath(_ driver: DriverLocation, _ locator: LocatorIndex, _ lint: LintContext) -> String? {
+  static func descendingPath(_ driver: DriverLocation, locator: LocatorIndex, in lint: LintContext) -> String? {
     guard driver.strategy == .driver(.xpath), !driver.isRelative, let literal = driver.text.literal,
       let first = literal.first, first.isLetter || first == "*", lint.isMissing(locator)
     else { return nil }
     var below = driver
     below.isRelative = true
     guard let query = below.query(for: literal) else { return nil }
-    return isFound(query, by: locator, lint) ? "//\(literal)" : nil
+    return isFound(query, by: locator, in: lint) ? "//\(literal)" : nil
   }
 
   /// Returns why a path finds nothing inside an element although there are matches further down, and the path that
   /// finds them; nil if that is not the mistake.
   static func searchOfChildren(
-    _ driver: DriverLocation, _ locator: LocatorIndex, _ lint: LintContext
+    _ driver: DriverLocation, locator: LocatorIndex, in lint: LintContext
   ) -> (message: String, path: String?)? {
     guard driver.receiver != nil, let literal = driver.text.literal, lint.isMissing(locator),
       ![".//", "//", "**/"].contains(where: literal.hasPrefix), let query = lint.query(of: locator)
@@ -89,9 +89,9 @@ extension LocBadLocator {
       return .inside(outer)
     }
     let wide = ElementQuery(steps: steps, order: query.order)
-    guard isExact, isFound(wide, by: locator, lint) else { return nil }
+    guard isExact, isFound(wide, by: locator, in: lint) else { return nil }
     let strategy = driver.strategy.driverStrategy ?? .xpath
-    let path = RelativeSearch.anywhere(literal, strategy)
+    let path = RelativeSearch.anywhere(literal, strategy: strategy)
     if strategy == .classChain { return ("the first type is that of a child of the element", path) }
     let message =
       driver.driver == .uiAutomator2 || literal.hasPrefix("/")
@@ -100,7 +100,7 @@ extension LocBadLocator {
     return (message, path.hasPrefix("//") && !path.contains("|") ? ".\(path)" : nil)
   }
 
-  private static func isFound(_ query: ElementQuery, by locator: LocatorIndex, _ lint: LintContext) -> Bool {
+  private static func isFound(_ query: ElementQuery, by locator: LocatorIndex, in lint: LintContext) -> Bool {
     lint.distinct(lint.relevantSnapshots(for: locator).snapshots).contains { snapshot in
       (try? query.resolve(in: lint[snapshot].tree)).map { $0.outcome == .resolved || $0.outcome == .ambiguous } ?? false
     }

@@ -22,12 +22,13 @@ enum LocBadLocator: LocatorRule {
   static func problem(of locator: LocatorIndex, in lint: LintContext) -> Finding? {
     let extracted = lint[locator]
     if extracted.hasUnknownStrategy, let reason = extracted.unresolvedReason {
-      return lint.finding(Self.self, locator, reason)
+      return lint.finding(Self.self, locator: locator, message: reason)
     }
     guard let driver = extracted.template.driver else { return nil }
-    if let problem = misplacedName(driver, locator, lint), !isFragment(lint[locator]) {
+    if let problem = misplacedName(driver, locator: locator, in: lint), !isFragment(lint[locator]) {
       return finding(
-        lint, locator, nil, "\(driver): \(problem)", advice: "use the strategy accessibility id, or id on Android")
+        lint, locator: locator, at: nil, message: "\(driver): \(problem)",
+        advice: "use the strategy accessibility id, or id on Android")
     }
     if let mistake = driver.mistake, !isFragment(lint[locator]) {
       let offending = mistake.offendingText
@@ -35,8 +36,8 @@ enum LocBadLocator: LocatorRule {
       // An entry that nothing uses may never get a value.
       let isPlaceholder = driver.text.literal?.isEmpty == true && !extracted.isSearched && extracted.uses.isEmpty
       return finding(
-        lint, locator, mistake.range, severity: isPlaceholder ? .note : nil,
-        "invalid \(driver)\(place): \(mistake.message)",
+        lint, locator: locator, at: mistake.range, severity: isPlaceholder ? .note : nil,
+        message: "invalid \(driver)\(place): \(mistake.message)",
         advice: otherStrategy(of: driver).map {
           "this looks like \($0.nameWithArticle): use the strategy \($0.protocolName)"
         }
@@ -44,45 +45,51 @@ enum LocBadLocator: LocatorRule {
           ?? mistake.suggestions.first.map { "did you mean \($0)?" })
     }
     if let note = driver.foreignNote {
-      return finding(lint, locator, nil, "\(driver) is used on \(driver.driver.platformName): \(note)")
+      return finding(
+        lint, locator: locator, at: nil, message: "\(driver) is used on \(driver.driver.platformName): \(note)")
     }
     if !driver.otherPlatforms.isEmpty {
       let named = TestedPlatform.allCases.filter(driver.otherPlatforms.contains).map(\.rawValue)
       return finding(
-        lint, locator, nil, severity: .warning,
-        "\(driver) is for \(driver.driver.platformName), but the sources name only \(named.joined(separator: " and "))",
+        lint, locator: locator, at: nil, severity: .warning,
+        message:
+          "\(driver) is for \(driver.driver.platformName), but the sources name only \(named.joined(separator: " and "))",
         advice: driver.driver.platform == .apple
           ? "use what Android's elements have: classes, text, content-desc and resource-id"
           : "use what iOS's elements have: types, name, label and value")
     }
     if let strategy = otherStrategy(of: driver) {
       return finding(
-        lint, locator, nil, "\(driver): this looks like \(strategy.nameWithArticle)",
+        lint, locator: locator, at: nil, message: "\(driver): this looks like \(strategy.nameWithArticle)",
         advice: "use the strategy \(strategy.protocolName)")
     }
     // Notes are at the locator, like the findings of the general rules about locators without a match.
     if let note = driver.notes.first {
-      return finding(lint, locator, nil, severity: .warning, "\(driver): \(note.message)", advice: note.advice)
-    }
-    if isOnlyForDump(locator, lint) {
       return finding(
-        lint, locator, nil, "\(driver): on a device, Appium's driver finds nothing, because its tags are classes",
+        lint, locator: locator, at: nil, severity: .warning, message: "\(driver): \(note.message)", advice: note.advice)
+    }
+    if isOnlyForDump(locator, in: lint) {
+      return finding(
+        lint, locator: locator, at: nil,
+        message: "\(driver): on a device, Appium's driver finds nothing, because its tags are classes",
         advice: "write a class such as android.widget.TextView, or *, in place of node")
     }
-    if let path = descendingPath(driver, locator, lint) {
+    if let path = descendingPath(driver, locator: locator, in: lint) {
       return finding(
-        lint, locator, nil, "\(driver): a path without // begins at the root", advice: "did you mean \(path)?")
+        lint, locator: locator, at: nil, message: "\(driver): a path without // begins at the root",
+        advice: "did you mean \(path)?")
     }
-    if let (message, path) = searchOfChildren(driver, locator, lint) {
-      return finding(lint, locator, nil, "\(driver): \(message)", advice: path.map { "did you mean \($0)?" })
-    }
-    if let attribute = foreignAttribute(driver, locator, lint) {
+    if let (message, path) = searchOfChildren(driver, locator: locator, in: lint) {
       return finding(
-        lint, locator, nil,
-        "\(driver) is used on \(driver.driver.platformName), whose elements have no attribute “\(attribute)”")
+        lint, locator: locator, at: nil, message: "\(driver): \(message)", advice: path.map { "did you mean \($0)?" })
     }
-    guard let note = noteInSnapshots(driver, locator, lint) else { return nil }
-    return finding(lint, locator, nil, "\(driver): \(note.message)", advice: note.advice)
+    if let attribute = foreignAttribute(driver, locator: locator, in: lint) {
+      return finding(
+        lint, locator: locator, at: nil,
+        message: "\(driver) is used on \(driver.driver.platformName), whose elements have no attribute “\(attribute)”")
+    }
+    guard let note = noteInSnapshots(driver, locator: locator, in: lint) else { return nil }
+    return finding(lint, locator: locator, at: nil, message: "\(driver): \(note.message)", advice: note.advice)
   }
 
   /// Whether the locator may be only the beginning of one: a variable of Robot Framework.
@@ -107,7 +114,7 @@ enum LocBadLocator: LocatorRule {
 
   /// Returns the first note on an XPath that finds nothing, such as an attribute that only the other platform has.
   private static func noteInSnapshots(
-    _ driver: DriverLocation, _ locator: LocatorIndex, _ lint: LintContext
+    _ driver: DriverLocation, locator: LocatorIndex, in lint: LintContext
   ) -> LocatorNote? {
     // A near miss is more precise.
     let category = lint.miss(of: locator)?.miss.difference.category
@@ -121,10 +128,10 @@ enum LocBadLocator: LocatorRule {
 
   /// Creates a finding at a part of the locator's string or, if the part is not in one place, at the locator.
   private static func finding(
-    _ lint: LintContext, _ locator: LocatorIndex, _ range: Range<Int>?, severity: Severity? = nil, _ message: String,
+    _ lint: LintContext, locator: LocatorIndex, at range: Range<Int>?, severity: Severity? = nil, message: String,
     advice: String? = nil
   ) -> Finding {
-    var finding = lint.finding(Self.self, locator, severity: severity, message, advice: advice)
+    var finding = lint.finding(Self.self, locator: locator, severity: severity, message: message, advice: advice)
     if let range, let place = lint[locator].alternative?.place(of: range),
       place.position.file == finding.position.file
     {

@@ -14,7 +14,8 @@ enum LocBadPredicate: LintRule {
     let written = lint.writtenLocators.filter { lint[$0].template.driver == nil }
     let queryFindings = written.flatMap { locator in
       faults(of: lint[locator].template.predicates).map { fault in
-        lint.finding(Self.self, locator, severity: fault.severity, fault.message, advice: fault.advice)
+        lint.finding(
+          Self.self, locator: locator, severity: fault.severity, message: fault.message, advice: fault.advice)
       }
     }
     let waitFindings = lint.extraction.facts.waits.flatMap { wait in

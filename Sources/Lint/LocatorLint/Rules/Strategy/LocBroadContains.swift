@@ -29,13 +29,13 @@ enum LocBroadContains: LocatorRule {
       let single = lint.located(locator, on: relevant)
       let shown = texts.prefix(3).map(KeyText.quoted).joined(separator: ", ")
       return lint.finding(
-        Self.self, locator,
-        """
-        \(comparison.key) \(comparison.relation.rawValue) \(KeyText.quoted(comparison.text)) matches \
-        \(counted(texts.count, "different string")): \(shown)
-        """,
+        Self.self, locator: locator,
+        message: """
+          \(comparison.key) \(comparison.relation.rawValue) \(KeyText.quoted(comparison.text)) matches \
+          \(counted(texts.count, "different string")): \(shown)
+          """,
         advice: lint.answer(locator, on: snapshot).outcome == .ambiguous
-          ? LocAmbiguous.advice(lint, locator, snapshot)
+          ? LocAmbiguous.advice(lint, locator: locator, in: snapshot)
           : lint.advice(for: locator, on: single) ?? "compare the whole string",
         notes: lint.evidence([snapshot]) { _ in ("here", lint.choices(locator, on: snapshot).first?.index) })
     }

@@ -33,8 +33,7 @@ enum LocClassOnly: WrittenLocatorRule {
       && lint.distinct(found).prefix(maximumSnapshots).allSatisfy { lint.choices(locator, on: $0).count == 1 }
     guard !isOnly else { return nil }
     return lint.finding(
-      Self.self, locator,
-      "\(template) identifies the element only by its type",
+      Self.self, locator: locator, message: "\(template) identifies the element only by its type",
       advice: lint.advice(for: locator, on: found) ?? "give the element an identifier, and use it")
   }
 

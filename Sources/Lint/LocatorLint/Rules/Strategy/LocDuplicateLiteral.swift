@@ -29,7 +29,7 @@ enum LocDuplicateLiteral: LintRule {
         }
         if locators.contains(where: { $0.role == .declared || $0.isDeclared }) { return nil }
         let possible = reachable.filter { other in
-          !key.excludes(other.key) && other.key != key && isSameQuery(locators, other.locators)
+          !key.excludes(other.key) && other.key != key && isSameQuery(locators, declared: other.locators)
             && other.locators.contains { isVisible($0, to: locators) }
         }
         return nearest(to: key, possible.map(\.key))
@@ -81,7 +81,7 @@ enum LocDuplicateLiteral: LintRule {
 
   /// Whether one of the locators can be replaced by one of the declared ones, which may pick an element of the same
   /// query.
-  private static func isSameQuery(_ locators: [ExtractedLocator], _ declared: [ExtractedLocator]) -> Bool {
+  private static func isSameQuery(_ locators: [ExtractedLocator], declared: [ExtractedLocator]) -> Bool {
     func steps(_ locator: ExtractedLocator) -> [LocatorTemplate.Step] {
       Array(locator.template.steps.reversed().drop { $0.isBinding }.reversed())
     }

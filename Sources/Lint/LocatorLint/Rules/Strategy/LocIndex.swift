@@ -53,7 +53,7 @@ enum LocIndex: WrittenLocatorRule {
     var indexed = template
     if template.driver == nil, let index { indexed.steps = Array(template.steps[...index]) }
     return lint.finding(
-      Self.self, locator, "\(indexed) picks the element at \(position)",
+      Self.self, locator: locator, message: "\(indexed) picks the element at \(position)",
       advice: lint.advice(for: locator, on: found) ?? "locate it by its identifier, content or container")
   }
 
@@ -61,13 +61,13 @@ enum LocIndex: WrittenLocatorRule {
   /// in `var last: XCUIElement { element(boundBy: count - 1) }`, the caller is responsible for the rest.
   private static func indices(in template: LocatorTemplate) -> [Int] {
     template.steps.indices.filter { index in
-      position(template.steps[index]) != nil && !isPosition(template.steps, index) && !isFirst(template, index)
+      position(template.steps[index]) != nil && !isPosition(template.steps, at: index) && !isFirst(template, at: index)
         && !(index == 0 && template.isRelative)
     }
   }
 
   /// Whether a search for one element takes the first match of an XPath, which it does anyway: `(//a[@text='b'])[1]`.
-  private static func isFirst(_ template: LocatorTemplate, _ index: Int) -> Bool {
+  private static func isFirst(_ template: LocatorTemplate, at index: Int) -> Bool {
     guard template.steps[index] == .other(.position(1)), index == template.steps.count - 2,
       template.steps.last == .first, case .text(let start)? = template.driver?.text.pieces.first
     else { return false }
@@ -95,7 +95,7 @@ enum LocIndex: WrittenLocatorRule {
 
   /// Whether there is nothing better than the index: for windows, segments and the wheels of a picker, which are known
   /// by their position, and for ``harmlessWhenFirst``.
-  private static func isPosition(_ steps: [LocatorTemplate.Step], _ index: Int) -> Bool {
+  private static func isPosition(_ steps: [LocatorTemplate.Step], at index: Int) -> Bool {
     let types = steps[..<index].compactMap { step -> ElementType? in
       switch step {
       case .descendants(let type), .children(let type): type

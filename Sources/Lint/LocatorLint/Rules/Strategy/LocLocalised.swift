@@ -18,20 +18,21 @@ enum LocLocalised: LintRule {
       let locator = group.first
       let extracted = lint[locator]
       let found = lint.isExact(locator) ? lint.found(locator, on: lint.ownSnapshots(for: locator)) : []
-      if let (text, why) = variance(lint, locator, screens) {
+      if let (text, why) = variance(lint, locator: locator, screens: screens) {
         return lint.finding(
-          Self.self, locator, "\(KeyText.quoted(text)) depends on the language: \(why)",
-          advice: advice(lint, locator, found), notes: group.notes(in: lint))
+          Self.self, locator: locator, message: "\(KeyText.quoted(text)) depends on the language: \(why)",
+          advice: advice(lint, locator: locator, found: found), notes: group.notes(in: lint))
       }
       let texts = texts(of: extracted.template).filter(lint.options.localisedTexts.contains)
-      guard let text = texts.first, !isIdentifier(text, lint, locator, found) else { return nil }
+      guard let text = texts.first, !isIdentifier(text, in: lint, locator: locator, found: found) else { return nil }
       return lint.finding(
-        Self.self, locator, "\(KeyText.quoted(text)) is in the app's strings tables and changes with the language",
-        advice: advice(lint, locator, found), notes: group.notes(in: lint))
+        Self.self, locator: locator,
+        message: "\(KeyText.quoted(text)) is in the app's strings tables and changes with the language",
+        advice: advice(lint, locator: locator, found: found), notes: group.notes(in: lint))
     }
   }
 
-  private static func advice(_ lint: LintContext, _ locator: LocatorIndex, _ found: [SnapshotIndex]) -> String {
+  private static func advice(_ lint: LintContext, locator: LocatorIndex, found: [SnapshotIndex]) -> String {
     lint.advice(for: locator, on: found) { $0.steps.compactMap(\.key).allSatisfy(KeyText.isIdentifier) }
       ?? lint.identifierAdvice(for: locator)
   }
@@ -48,17 +49,17 @@ enum LocLocalised: LintRule {
 
   /// Whether the string matches only identifiers, although it is in a strings table.
   private static func isIdentifier(
-    _ text: String, _ lint: LintContext, _ locator: LocatorIndex, _ found: [SnapshotIndex]
+    _ text: String, in lint: LintContext, locator: LocatorIndex, found: [SnapshotIndex]
   ) -> Bool {
     guard text == lint[locator].template.ownKey, !found.isEmpty else { return false }
     return found.allSatisfy { snapshot in
-      lint.element(locator, on: snapshot).map { KeyMatch(text, $0) == .identifier } ?? false
+      lint.element(locator, on: snapshot).map { KeyMatch(text, element: $0) == .identifier } ?? false
     }
   }
 
   /// Returns the text and an explanation if the text is on a screen in some languages but never in others.
   private static func variance(
-    _ lint: LintContext, _ locator: LocatorIndex, _ screens: [(screen: String, snapshots: [SnapshotIndex])]
+    _ lint: LintContext, locator: LocatorIndex, screens: [(screen: String, snapshots: [SnapshotIndex])]
   ) -> (text: String, why: String)? {
     guard lint.isExact(locator), let key = lint[locator].template.ownKey,
       !KeyText.isIdentifier(key)
@@ -71,7 +72,7 @@ enum LocLocalised: LintRule {
         let answer = lint.answer(locator, on: snapshot)
         if answer.outcome == .noMatch { without.insert(locale) }
         guard answer.isThere else { continue }
-        guard let element = lint.element(locator, on: snapshot), KeyMatch(key, element) != .identifier else {
+        guard let element = lint.element(locator, on: snapshot), KeyMatch(key, element: element) != .identifier else {
           return nil
         }
         with.insert(locale)

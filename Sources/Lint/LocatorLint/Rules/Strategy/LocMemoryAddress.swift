@@ -15,7 +15,8 @@ enum LocMemoryAddress: LocatorRule {
     let marked = texts.lazy.filter { $0.utf8.contains(UInt8(ascii: "x")) }
     guard let address = marked.compactMap({ $0.firstMatch(of: /0x[0-9a-fA-F]{6,16}/) }).first else { return nil }
     return lint.finding(
-      Self.self, locator, "\(template) contains the memory address \(address.output), which changes with every run",
+      Self.self, locator: locator,
+      message: "\(template) contains the memory address \(address.output), which changes with every run",
       advice: lint.identifierAdvice(for: locator))
   }
 }

@@ -21,8 +21,9 @@ enum LocMissingAttr: LocatorRule {
       let fact = resolution.missingFacts.first(where: \.isAboutDump), fact != .missingElements
     else { return nil }
     return lint.finding(
-      Self.self, locator,
-      "\(lint[locator].template) is undecidable in \(open.count) of \(counted(relevant.count, "snapshot")): \(fact)",
+      Self.self, locator: locator,
+      message:
+        "\(lint[locator].template) is undecidable in \(open.count) of \(counted(relevant.count, "snapshot")): \(fact)",
       advice: advice(fact),
       notes: lint.evidence(open) { _ in ("\(fact)", nil) })
   }

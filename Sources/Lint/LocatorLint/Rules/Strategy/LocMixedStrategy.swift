@@ -25,11 +25,11 @@ enum LocMixedStrategy: LintRule {
           return nil
         }
         return lint.finding(
-          Self.self, locator,
-          """
-          \(extracted.template) matches the same element as \(known.template) in \
-          \(every(group.snapshotCount, "snapshot")) where either matches
-          """,
+          Self.self, locator: locator,
+          message: """
+            \(extracted.template) matches the same element as \(known.template) in \
+            \(every(group.snapshotCount, word: "snapshot")) where either matches
+            """,
           advice: "use one locator, declared in one place",
           notes: [Finding.Note("the other locator", at: known.place.position)])
       }

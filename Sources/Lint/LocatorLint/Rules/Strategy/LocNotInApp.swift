@@ -22,7 +22,8 @@ enum LocNotInApp: LintRule {
         lint.corpus.snapshots.itemIndices.allSatisfy({ lint.answer(locator, on: $0).outcome == .noMatch })
       else { return nil }
       return lint.finding(
-        Self.self, locator, "\(KeyText.quoted(key)) is neither set in the app's sources nor recorded in a snapshot",
+        Self.self, locator: locator,
+        message: "\(KeyText.quoted(key)) is neither set in the app's sources nor recorded in a snapshot",
         advice: Spelling.suggestions(for: key, among: names).first.map { "did you mean \(KeyText.quoted($0))?" })
     }
   }

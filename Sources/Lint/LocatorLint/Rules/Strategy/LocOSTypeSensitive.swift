@@ -21,20 +21,20 @@ enum LocOSTypeSensitive: LocatorRule {
     else { return nil }
     for (screen, snapshots) in lint.byScreen(lint.relevantSnapshots(for: locator).snapshots) {
       guard let first = lint.found(locator, on: snapshots).first, let there = lint.element(locator, on: first),
-        KeyMatch(key, there) == .identifier
+        KeyMatch(key, element: there) == .identifier
       else { continue }
       let without = lint.distinct(snapshots.filter { lint.answer(locator, on: $0).outcome == .noMatch })
       for snapshot in without.prefix(maximumSnapshots) {
-        guard let other = identified(key, lint[snapshot].tree) else { continue }
+        guard let other = identified(key, in: lint[snapshot].tree) else { continue }
         let systems = [first, snapshot].map { lint[$0].variant.os }
         let names = systems[0] != systems[1] ? systems.map { $0.map { " (\($0))" } ?? "" } : ["", ""]
         return lint.finding(
-          Self.self, locator,
-          """
-          \(KeyText.quoted(key)) is \(withArticle(type.shortName)) in some snapshots of \(screen)\(names[0]), but \
-          \(withArticle(other.type.shortName)) in others\(names[1])
-          """,
-          advice: advice(lint, locator, key, snapshots),
+          Self.self, locator: locator,
+          message: """
+            \(KeyText.quoted(key)) is \(withArticle(type.shortName)) in some snapshots of \(screen)\(names[0]), but \
+            \(withArticle(other.type.shortName)) in others\(names[1])
+            """,
+          advice: advice(lint, locator: locator, key: key, snapshots: snapshots),
           notes: lint.evidence([snapshot]) { _ in ("\(other) here", other.index) })
       }
     }
@@ -42,12 +42,12 @@ enum LocOSTypeSensitive: LocatorRule {
   }
 
   /// The only element with the identifier; nil if there is none, or more than one.
-  private static func identified(_ key: String, _ tree: Snapshot) -> Element? {
+  private static func identified(_ key: String, in tree: Snapshot) -> Element? {
     let all = tree.elements.filter { $0.identifier == key && !$0.identifierMayBeEmpty }
     return all.count == 1 ? all.first : nil
   }
 
-  private static func advice(_ lint: LintContext, _ locator: LocatorIndex, _ key: String, _ snapshots: [SnapshotIndex])
+  private static func advice(_ lint: LintContext, locator: LocatorIndex, key: String, snapshots: [SnapshotIndex])
     -> String
   {
     let query = ElementQuery.application.descendants(matching: .any)[key]

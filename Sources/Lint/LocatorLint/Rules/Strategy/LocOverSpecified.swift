@@ -30,7 +30,7 @@ enum LocOverSpecified: LintRule {
       guard lint.snapshots(locator, among: all, where: { $0.outcome == .resolved }).count >= minimumMatches else {
         return nil
       }
-      for (text, variant) in variants where !picksOfSeveral(locator, lint) {
+      for (text, variant) in variants where !picksOfSeveral(locator, in: lint) {
         guard budget >= all.count else { return nil }
         let candidates = Set(lint.trees.candidates(for: variant))
         let isSame = all.allSatisfy { snapshot in
@@ -41,8 +41,8 @@ enum LocOverSpecified: LintRule {
         }
         guard isSame else { continue }
         return lint.finding(
-          Self.self, locator,
-          "\(text) makes no difference in \(counted(lint.ownSnapshots(for: locator).count, "snapshot"))",
+          Self.self, locator: locator,
+          message: "\(text) makes no difference in \(counted(lint.ownSnapshots(for: locator).count, "snapshot"))",
           advice: lint.written(variant, for: locator).map { "write \($0)" })
       }
       return nil
@@ -50,7 +50,7 @@ enum LocOverSpecified: LintRule {
   }
 
   /// Whether the locator takes the first of several matches. Then the others show whether a condition matters.
-  private static func picksOfSeveral(_ locator: LocatorIndex, _ lint: LintContext) -> Bool {
+  private static func picksOfSeveral(_ locator: LocatorIndex, in lint: LintContext) -> Bool {
     guard lint[locator].alternative != nil, lint[locator].template.steps.last == .first else { return false }
     let found = lint.distinct(lint.located(locator, on: lint.ownSnapshots(for: locator)))
     return found.contains { lint.choices(locator, on: $0).count > 1 }

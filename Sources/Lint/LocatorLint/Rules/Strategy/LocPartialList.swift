@@ -37,11 +37,11 @@ enum LocPartialList: LocatorRule {
     }
     guard let most else { return nil }
     return lint.finding(
-      Self.self, locator,
-      """
-      \(extracted.template) matches \(counted(most.matches, "element")), but a list has \
-      \(most.listed == 0 ? "none" : "\(most.listed)") on a device: \(reason(most.isByIndex, extracted))
-      """,
+      Self.self, locator: locator,
+      message: """
+        \(extracted.template) matches \(counted(most.matches, "element")), but a list has \
+        \(most.listed == 0 ? "none" : "\(most.listed)") on a device: \(reason(most.isByIndex, locator: extracted))
+        """,
       advice: advice(extracted),
       notes: lint.evidence([most.snapshot]) { _ in ("\(most.matches) elements here", nil) })
   }
@@ -65,7 +65,7 @@ enum LocPartialList: LocatorRule {
     return try? LocatorStrategy.uiAutomator.read(text)
   }
 
-  private static func reason(_ isByIndex: Bool, _ locator: ExtractedLocator) -> String {
+  private static func reason(_ isByIndex: Bool, locator: ExtractedLocator) -> String {
     let strategy = locator.template.driver?.strategy
     let start = strategy == .driver(.css) ? "the driver translates it to a UiSelector, and " : ""
     if !isByIndex { return "\(start)UiAutomator2 returns the first element for each match of the outermost selector" }

@@ -18,7 +18,7 @@ enum LocStructuralPath: WrittenLocatorRule {
     guard count >= levels, template.driver?.isRelative != true else { return nil }
     let found = lint.isExact(locator) ? lint.located(locator, on: lint.relevantSnapshots(for: locator).snapshots) : []
     return lint.finding(
-      Self.self, locator, "\(template) passes through \(count) levels identified only by type",
+      Self.self, locator: locator, message: "\(template) passes through \(count) levels identified only by type",
       advice: lint.advice(for: locator, on: found) ?? "give the element an identifier, and use it")
   }
 

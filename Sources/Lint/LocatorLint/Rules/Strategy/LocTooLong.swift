@@ -20,8 +20,9 @@ enum LocTooLong: LocatorRule {
     }
     guard let length = lengths.first(where: { $0 > ElementQuery.maximumKeyLength }) else { return nil }
     return lint.finding(
-      Self.self, locator,
-      "the subscript string has \(length) characters; XCUITest allows at most \(ElementQuery.maximumKeyLength)",
+      Self.self, locator: locator,
+      message:
+        "the subscript string has \(length) characters; XCUITest allows at most \(ElementQuery.maximumKeyLength)",
       advice: "use a predicate on the beginning of the label, or set an identifier in the app")
   }
 }

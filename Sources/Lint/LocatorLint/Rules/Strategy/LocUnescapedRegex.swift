@@ -16,18 +16,19 @@ enum LocUnescapedRegex: WrittenLocatorRule {
     for predicate in template.predicates {
       if case .format(let format, _) = predicate, hasQuotedValue(format) {
         return lint.finding(
-          Self.self, locator, severity: .warning,
-          "a value is inserted between quotation marks in \(KeyText.quoted("\(format)")); a quotation mark in the value ends the string",
+          Self.self, locator: locator, severity: .warning,
+          message:
+            "a value is inserted between quotation marks in \(KeyText.quoted("\(format)")); a quotation mark in the value ends the string",
           advice: "write %@ without quotation marks, and pass the value as an argument")
       }
       for comparison in PredicateTexts.comparisons(in: predicate) where comparison.relation == .matches {
         guard isText(comparison) else { continue }
         return lint.finding(
-          Self.self, locator,
-          """
-          MATCHES treats \(KeyText.quoted(comparison.text)) as a regular expression, which does not match \
-          that exact string
-          """,
+          Self.self, locator: locator,
+          message: """
+            MATCHES treats \(KeyText.quoted(comparison.text)) as a regular expression, which does not match \
+            that exact string
+            """,
           advice: "compare with ==, or escape special characters with backslashes")
       }
     }

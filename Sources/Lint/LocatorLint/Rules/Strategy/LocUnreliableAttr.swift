@@ -29,7 +29,7 @@ enum LocUnreliableAttr: WrittenLocatorRule {
     for case .known(let predicate) in lint[locator].template.predicates {
       let keys = predicate.keys.filter { !isTelevision || $0 != .hasFocus }
       guard let (_, reason, advice) = reasons.first(where: { keys.contains($0.key) }) else { continue }
-      return lint.finding(Self.self, locator, "\(predicate): \(reason)", advice: advice)
+      return lint.finding(Self.self, locator: locator, message: "\(predicate): \(reason)", advice: advice)
     }
     return nil
   }

@@ -25,9 +25,9 @@ enum LocUnscoped: LocatorRule {
       let rows = choices.compactMap(\.row)
       guard rows.count == choices.count, Set(rows).count > 1 else { continue }
       return lint.finding(
-        Self.self, locator,
-        "\(extracted.template) matches an element in each of \(Set(rows).count) rows",
-        advice: LocAmbiguous.advice(lint, locator, snapshot),
+        Self.self, locator: locator,
+        message: "\(extracted.template) matches an element in each of \(Set(rows).count) rows",
+        advice: LocAmbiguous.advice(lint, locator: locator, in: snapshot),
         notes: lint.evidence([snapshot]) { _ in ("\(choices.count) elements here", choices.first?.index) })
     }
     return nil

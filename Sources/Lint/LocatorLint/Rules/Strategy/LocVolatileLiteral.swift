@@ -30,22 +30,22 @@ enum LocVolatileLiteral: LintRule {
       let found = lint.snapshots(locator, among: relevant, where: \.isThere)
       for (screen, snapshots) in lint.byScreen(found.isEmpty ? [] : relevant) {
         guard let first = lint.snapshots(locator, among: snapshots, where: { $0.first != nil }).first,
-          let element = lint.element(locator, on: first), KeyMatch(key, element) != nil,
-          numbered(first).matching(pattern, element.type).count == 1
+          let element = lint.element(locator, on: first), KeyMatch(key, element: element) != nil,
+          numbered(first).matching(pattern, type: element.type).count == 1
         else { continue }
         let without = lint.distinct(snapshots.filter { lint.answer(locator, on: $0).outcome == .noMatch })
         for snapshot in without.prefix(maximumSnapshots) {
-          let others = numbered(snapshot).matching(pattern, element.type)
+          let others = numbered(snapshot).matching(pattern, type: element.type)
           // Several matches in one snapshot are rows of a list. In that case, the row that the locator refers to is
           // merely missing from the list.
           guard others.count == 1, let other = others.first else { continue }
           let shown = lint[snapshot].tree[other.element]
           return lint.finding(
-            Self.self, locator,
-            """
-            \(KeyText.quoted(key)) contains a number that changes: in another snapshot of \(screen) it is \
-            \(KeyText.quoted(other.text))
-            """,
+            Self.self, locator: locator,
+            message: """
+              \(KeyText.quoted(key)) contains a number that changes: in another snapshot of \(screen) it is \
+              \(KeyText.quoted(other.text))
+              """,
             advice: "use an identifier, or the part of the text that does not change",
             notes: lint.evidence([snapshot]) { _ in ("\(shown) here", other.element) })
         }

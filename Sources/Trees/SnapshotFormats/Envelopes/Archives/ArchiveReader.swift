@@ -40,7 +40,7 @@ struct ArchiveReader {
       return Self.failure(
         file, "archives are nested more than \(Self.maximumDepth) levels deep", advice: "extract the inner archive")
     }
-    return isGzip ? readGzip(bytes, file, depth) : readZip(bytes, file, depth)
+    return isGzip ? readGzip(bytes, file: file, depth: depth) : readZip(bytes, file: file, depth: depth)
   }
 
   private static let zstd: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD]
@@ -56,7 +56,7 @@ struct ArchiveReader {
     return EnvelopeReader.Result(readings: [DumpReading(format: nil, snapshot: nil, findings: [finding])])
   }
 
-  private func failure(_ file: String, _ what: String, _ failure: Inflater.Failure) -> EnvelopeReader.Result {
+  private func failure(_ file: String, what: String, failure: Inflater.Failure) -> EnvelopeReader.Result {
     switch failure {
     case .truncated: Self.failure(file, "\(what) is cut off", advice: "copy the complete file")
     case .damaged:
@@ -70,7 +70,7 @@ struct ArchiveReader {
   }
 
   /// Reads decompressed content, which may be another archive.
-  private mutating func readContent(_ content: [UInt8], _ file: String, _ depth: Int) -> EnvelopeReader.Result {
+  private mutating func readContent(_ content: [UInt8], file: String, depth: Int) -> EnvelopeReader.Result {
     content.withUnsafeBytes { bytes in
       if let result = read(bytes, file: file, depth: depth + 1) { return result }
       return EnvelopeReader(limits: limits).readFile(bytes, file: file)
@@ -79,27 +79,25 @@ struct ArchiveReader {
 
   // MARK: gzip
 
-  private mutating func readGzip(_ bytes: UnsafeRawBufferPointer, _ file: String, _ depth: Int) -> EnvelopeReader.Result
-  {
+  private mutating func readGzip(_ bytes: UnsafeRawBufferPointer, file: String, depth: Int) -> EnvelopeReader.Result {
     var content: [UInt8] = []
     var rest = bytes
     do throws(Inflater.Failure) {
       // A file may consist of several compressed parts.
       repeat {
-        let (part, consumed) = try Inflater.inflate(rest, .gzip, &budget)
+        let (part, consumed) = try Inflater.inflate(rest, container: .gzip, budget: &budget)
         if content.isEmpty { content = part } else { content += part }
         rest = UnsafeRawBufferPointer(rebasing: rest[consumed...])
       } while rest.starts(with: [0x1F, 0x8B])
     } catch {
-      return failure(file, "the gzip file", error)
+      return failure(file, what: "the gzip file", failure: error)
     }
-    return readContent(content, file, depth)
+    return readContent(content, file: file, depth: depth)
   }
 
   // MARK: zip
 
-  private mutating func readZip(_ bytes: UnsafeRawBufferPointer, _ file: String, _ depth: Int) -> EnvelopeReader.Result
-  {
+  private mutating func readZip(_ bytes: UnsafeRawBufferPointer, file: String, depth: Int) -> EnvelopeReader.Result {
     let archive: ZipArchive
     do throws(ZipArchive.Failure) {
       archive = try ZipArchive(bytes, maximumEntries: limits.archiveEntries)
@@ -123,7 +121,7 @@ struct ArchiveReader {
     }
     var result = EnvelopeReader.Result(readings: [])
     for entry in archive.entries where ArchiveNames.mayBeDump(entry.name) {
-      var part = read(entry, of: bytes, file + "/" + entry.name, depth)
+      var part = read(entry, of: bytes, file: file + "/" + entry.name, depth: depth)
       guard part.isDumpOrBroken else { continue }
       for index in part.readings.indices {
         if part.readings[index].part == nil { part.readings[index].part = DumpPart(number: 1, count: 1) }
@@ -140,7 +138,7 @@ struct ArchiveReader {
   }
 
   private mutating func read(
-    _ entry: ZipArchive.Entry, of bytes: UnsafeRawBufferPointer, _ file: String, _ depth: Int
+    _ entry: ZipArchive.Entry, of bytes: UnsafeRawBufferPointer, file: String, depth: Int
   ) -> EnvelopeReader.Result {
     if entry.isEncrypted {
       return Self.failure(file, "the file is encrypted", advice: "extract the archive with its password")
@@ -150,14 +148,14 @@ struct ArchiveReader {
     switch entry.method {
     case 0:
       if budget.spend(data.count, total: 0, of: data.count) != nil {
-        return failure(file, "the file", .limit(.archiveBytes))
+        return failure(file, what: "the file", failure: .limit(.archiveBytes))
       }
       content = Array(data)
     case 8:
       do throws(Inflater.Failure) {
-        content = try Inflater.inflate(data, .none, &budget).bytes
+        content = try Inflater.inflate(data, container: .none, budget: &budget).bytes
       } catch {
-        return failure(file, "the file", error)
+        return failure(file, what: "the file", failure: error)
       }
     default:
       return Self.failure(
@@ -165,9 +163,9 @@ struct ArchiveReader {
         advice: "extract the archive")
     }
     guard content.count == entry.size, content.withUnsafeBytes(Inflater.checksum) == entry.checksum else {
-      return failure(file, "the file", .damaged)
+      return failure(file, what: "the file", failure: .damaged)
     }
-    return readContent(content, file, depth)
+    return readContent(content, file: file, depth: depth)
   }
 }
 

@@ -31,7 +31,7 @@ enum Inflater {
   ///
   /// - Returns: The data, and the number of bytes of the input that belong to it.
   static func inflate(
-    _ input: UnsafeRawBufferPointer, _ container: Container, _ budget: inout ExpansionBudget
+    _ input: UnsafeRawBufferPointer, container: Container, budget: inout ExpansionBudget
   ) throws(Failure) -> (bytes: [UInt8], consumed: Int) {
     var stream = z_stream()
     guard inflateInit2_(&stream, container.windowBits, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK,

@@ -1,6 +1,7 @@
 // Converts files in other encodings to UTF-8 before they are read.
 
 import Findings
+import Text
 
 /// The encodings that tools write besides UTF-8.
 ///
@@ -94,9 +95,9 @@ package enum TextEncoding {
       offset += 2
       if code < 0x80 {
         result.append(UInt8(code))
-      } else if (0xD800..<0xDC00).contains(code), let low = unit(offset), (0xDC00..<0xE000).contains(low) {
+      } else if let low = unit(offset), let scalar = Unicode.Scalar(surrogates: code, low) {
         offset += 2
-        append(0x10000 + (code - 0xD800) << 10 + (low - 0xDC00), to: &result)
+        append(scalar.value, to: &result)
       } else {
         append(code, to: &result)
       }

@@ -10,20 +10,20 @@ struct DeviceAgentJSON: JSONDialect {
   private var recorded: JSONKeyTable.Keys = []
 
   static let keys = JSONKeyTable([
-    JSONKey("type", .string(.typeName)),
-    JSONKey("id", .string(.identifier)),
-    JSONKey("label", .string(.label)),
-    JSONKey("title", .string(.title)),
-    JSONKey("value", .string(.value)),
-    JSONKey("placeholder", .string(.placeholderValue)),
-    JSONKey("rect", .frame(.rounded)),
-    JSONKey("enabled", .fact(.enabled)),
-    JSONKey("selected", .fact(.selected)),
-    JSONKey("has_keyboard_focus", .fact(.hasKeyboardFocus)),
-    JSONKey("hitable", .fact(.hittable)),
+    JSONKey("type", content: .string(.typeName)),
+    JSONKey("id", content: .string(.identifier)),
+    JSONKey("label", content: .string(.label)),
+    JSONKey("title", content: .string(.title)),
+    JSONKey("value", content: .string(.value)),
+    JSONKey("placeholder", content: .string(.placeholderValue)),
+    JSONKey("rect", content: .frame(.rounded)),
+    JSONKey("enabled", content: .fact(.enabled)),
+    JSONKey("selected", content: .fact(.selected)),
+    JSONKey("has_keyboard_focus", content: .fact(.hasKeyboardFocus)),
+    JSONKey("hitable", content: .fact(.hittable)),
     // Always false, whether or not the element has the focus.
-    JSONKey("has_focus", .redundant),
-    JSONKey("children", .children),
+    JSONKey("has_focus", content: .redundant),
+    JSONKey("children", content: .children),
   ])
 
   static let frameForm = "an object with x, y, width and height"
@@ -33,7 +33,7 @@ struct DeviceAgentJSON: JSONDialect {
     name == "Any" ? .other : name == "TimeLine" ? .timeline : ElementType(shortName: name)
   }
 
-  init(_ form: JSONForm, _ builder: inout SnapshotBuilder) {}
+  init(_ form: JSONForm, builder: inout SnapshotBuilder) {}
 
   func recognizes(_ root: JSONElement) -> Bool {
     !root.seen.isDisjoint(with: Self.keys.subset { $0.content == .string(.typeName) })

@@ -11,32 +11,32 @@ struct DroidBotJSON: JSONDialect {
 
   // Until 2016, the keys were those of uiautomator, and booleans were strings.
   static let keys = JSONKeyTable([
-    JSONKey("temp_id", .number(.own)),
-    JSONKey("parent", .number(.parent)),
-    JSONKey("children", .redundant),
-    JSONKey("child_count", .redundant),
-    JSONKey("class", .string(.typeName)),
-    JSONKey("resource_id", .string(.identifier)),
-    JSONKey("resource-id", .string(.identifier)),
-    JSONKey("text", .string(.text), keptAs: "text"),
-    JSONKey("content_description", .string(.contentDescription), keptAs: "content-desc"),
-    JSONKey("content-desc", .string(.contentDescription), keptAs: "content-desc"),
-    JSONKey("enabled", .fact(.enabled)),
-    JSONKey("selected", .fact(.selected)),
-    JSONKey("focused", .fact(.hasKeyboardFocus)),
-    JSONKey("visible", .fact(.visible)),
-    JSONKey("checkable", .flag(.checkable), keptAs: "checkable"),
-    JSONKey("checked", .flag(.checked), keptAs: "checked"),
-    JSONKey("is_password", .flag(.password), keptAs: "password"),
-    JSONKey("password", .flag(.password), keptAs: "password"),
-    JSONKey("long_clickable", .kept, keptAs: "long-clickable"),
-    JSONKey("bounds", .frame(.exact)),
+    JSONKey("temp_id", content: .number(.own)),
+    JSONKey("parent", content: .number(.parent)),
+    JSONKey("children", content: .redundant),
+    JSONKey("child_count", content: .redundant),
+    JSONKey("class", content: .string(.typeName)),
+    JSONKey("resource_id", content: .string(.identifier)),
+    JSONKey("resource-id", content: .string(.identifier)),
+    JSONKey("text", content: .string(.text), keptAs: "text"),
+    JSONKey("content_description", content: .string(.contentDescription), keptAs: "content-desc"),
+    JSONKey("content-desc", content: .string(.contentDescription), keptAs: "content-desc"),
+    JSONKey("enabled", content: .fact(.enabled)),
+    JSONKey("selected", content: .fact(.selected)),
+    JSONKey("focused", content: .fact(.hasKeyboardFocus)),
+    JSONKey("visible", content: .fact(.visible)),
+    JSONKey("checkable", content: .flag(.checkable), keptAs: "checkable"),
+    JSONKey("checked", content: .flag(.checked), keptAs: "checked"),
+    JSONKey("is_password", content: .flag(.password), keptAs: "password"),
+    JSONKey("password", content: .flag(.password), keptAs: "password"),
+    JSONKey("long_clickable", content: .kept, keptAs: "long-clickable"),
+    JSONKey("bounds", content: .frame(.exact)),
   ])
 
   static let hasTextBooleans = true
   static let frameForm = "the corners of a rectangle, such as [[0, 0], [1080, 2400]]"
 
-  init(_ form: JSONForm, _ builder: inout SnapshotBuilder) {
+  init(_ form: JSONForm, builder: inout SnapshotBuilder) {
     checkableKey = Self.keys.subset { $0.content == .flag(.checkable) }
   }
 
@@ -51,15 +51,15 @@ struct DroidBotJSON: JSONDialect {
       tree.elements[index].parent = parent ?? root
       if parent == nil {
         tree.report(
-          "dump-bad-parent", subject: "parent", tree.elements[index],
-          "a view has the parent \(number), which does not exist; it is treated as a child of the root")
+          "dump-bad-parent", subject: "parent", element: tree.elements[index],
+          message: "a view has the parent \(number), which does not exist; it is treated as a child of the root")
       }
     }
     for index in JSONForest.cycles(in: tree.elements) {
       tree.elements[index].parent = root
       tree.report(
-        "dump-bad-parent", subject: "cycle", tree.elements[index],
-        "the parents of a view form a cycle; it is treated as a child of the root")
+        "dump-bad-parent", subject: "cycle", element: tree.elements[index],
+        message: "the parents of a view form a cycle; it is treated as a child of the root")
     }
     return JSONOrder(preorder: JSONForest.preorder(of: tree.elements))
   }

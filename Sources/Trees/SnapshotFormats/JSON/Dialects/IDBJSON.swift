@@ -17,35 +17,35 @@ struct IDBJSON: JSONDialect {
   private let childrenKey: JSONKeyTable.Keys
 
   static let keys = JSONKeyTable([
-    JSONKey("type", .string(.typeName)),
-    JSONKey("role", .string(.name), keptAs: "role"),
-    JSONKey("subrole", .string(.text), keptAs: "subrole"),
-    JSONKey("AXUniqueId", .string(.identifier)),
-    JSONKey("identifier", .string(.identifier)),
-    JSONKey("AXIdentifier", .string(.identifier)),
-    JSONKey("AXLabel", .string(.label)),
-    JSONKey("label", .string(.label)),
-    JSONKey("AXValue", .string(.value)),
-    JSONKey("value", .string(.value)),
-    JSONKey("title", .string(.title)),
-    JSONKey("placeholder", .string(.placeholderValue)),
-    JSONKey("AXFrame", .frame(.exact)),
-    JSONKey("frame", .frame(.exact)),
-    JSONKey("enabled", .fact(.enabled)),
-    JSONKey("traits", .traits),
-    JSONKey("children", .children),
+    JSONKey("type", content: .string(.typeName)),
+    JSONKey("role", content: .string(.name), keptAs: "role"),
+    JSONKey("subrole", content: .string(.text), keptAs: "subrole"),
+    JSONKey("AXUniqueId", content: .string(.identifier)),
+    JSONKey("identifier", content: .string(.identifier)),
+    JSONKey("AXIdentifier", content: .string(.identifier)),
+    JSONKey("AXLabel", content: .string(.label)),
+    JSONKey("label", content: .string(.label)),
+    JSONKey("AXValue", content: .string(.value)),
+    JSONKey("value", content: .string(.value)),
+    JSONKey("title", content: .string(.title)),
+    JSONKey("placeholder", content: .string(.placeholderValue)),
+    JSONKey("AXFrame", content: .frame(.exact)),
+    JSONKey("frame", content: .frame(.exact)),
+    JSONKey("enabled", content: .fact(.enabled)),
+    JSONKey("traits", content: .traits),
+    JSONKey("children", content: .children),
   ])
 
   static let distinguishesNilValues = true
   static let hasPrivateTraits = true
   static let frameForm = "an object with x, y, width and height, or a string such as {{0, 0}, {1, 1}}"
 
-  init(_ form: JSONForm, _ builder: inout SnapshotBuilder) {
+  init(_ form: JSONForm, builder: inout SnapshotBuilder) {
     isList = form.isList
     childrenKey = Self.keys.subset { $0.content == .children }
   }
 
-  mutating func readEnvelope(_ name: String, _ token: JSONReader.Token) {
+  mutating func readEnvelope(_ name: String, token: JSONReader.Token) {
     switch (name, token) {
     case ("truncated", .bool(true)): isTruncated = true
     case ("backend", .string(let backend)): listsViews = backend.string != "ax"
@@ -70,7 +70,7 @@ struct IDBJSON: JSONDialect {
       if hasArea {
         // The application contains everything, even what is off screen.
         while let last = open.last, open.count > (isApplication ? 1 : 0),
-          !Self.encloses(tree.elements[last].record.frame, record.frame)
+          !Self.encloses(tree.elements[last].record.frame, inner: record.frame)
         {
           open.removeLast()
         }
@@ -81,7 +81,7 @@ struct IDBJSON: JSONDialect {
   }
 
   /// Returns whether a frame encloses another, with a tolerance for rounding.
-  private static func encloses(_ outer: Frame, _ inner: Frame) -> Bool {
+  private static func encloses(_ outer: Frame, inner: Frame) -> Bool {
     inner.x >= outer.x - 1 && inner.y >= outer.y - 1 && inner.x + inner.width <= outer.x + outer.width + 1
       && inner.y + inner.height <= outer.y + outer.height + 1
   }

@@ -12,35 +12,35 @@ struct MaestroJSON: JSONDialect {
   private let androidKeys: JSONKeyTable.Keys
 
   static let keys = JSONKeyTable([
-    JSONKey("attributes", .attributes),
-    JSONKey("children", .children),
+    JSONKey("attributes", content: .attributes),
+    JSONKey("children", content: .children),
     // Booleans of the element repeat those of its attributes.
-    JSONKey("clickable", .redundant),
-    JSONKey("checked", .redundant),
-    JSONKey("enabled", .fact(.enabled)),
-    JSONKey("selected", .fact(.selected)),
-    JSONKey("focused", .fact(.hasFocus)),
-    JSONKey("enabled", .fact(.enabled), isNested: true),
-    JSONKey("selected", .fact(.selected), isNested: true),
-    JSONKey("focused", .fact(.hasFocus), isNested: true),
-    JSONKey("checked", .flag(.checked), isNested: true, keptAs: "checked"),
-    JSONKey("resource-id", .string(.identifier), isNested: true),
-    JSONKey("accessibilityText", .string(.contentDescription), isNested: true),
-    JSONKey("title", .string(.title), isNested: true),
-    JSONKey("value", .string(.value), isNested: true),
-    JSONKey("text", .string(.text), isNested: true),
-    JSONKey("hintText", .string(.placeholderValue), isNested: true),
-    JSONKey("bounds", .frame(.rounded), isNested: true),
-    JSONKey("class", .string(.typeName), isNested: true),
-    JSONKey("ignoreBoundsFiltering", .kept, isNested: true, keptAs: "ignoreBoundsFiltering"),
-    JSONKey("clickable", .kept, isNested: true, keptAs: "clickable"),
-    JSONKey("scrollable", .kept, isNested: true, keptAs: "scrollable"),
+    JSONKey("clickable", content: .redundant),
+    JSONKey("checked", content: .redundant),
+    JSONKey("enabled", content: .fact(.enabled)),
+    JSONKey("selected", content: .fact(.selected)),
+    JSONKey("focused", content: .fact(.hasFocus)),
+    JSONKey("enabled", content: .fact(.enabled), isNested: true),
+    JSONKey("selected", content: .fact(.selected), isNested: true),
+    JSONKey("focused", content: .fact(.hasFocus), isNested: true),
+    JSONKey("checked", content: .flag(.checked), isNested: true, keptAs: "checked"),
+    JSONKey("resource-id", content: .string(.identifier), isNested: true),
+    JSONKey("accessibilityText", content: .string(.contentDescription), isNested: true),
+    JSONKey("title", content: .string(.title), isNested: true),
+    JSONKey("value", content: .string(.value), isNested: true),
+    JSONKey("text", content: .string(.text), isNested: true),
+    JSONKey("hintText", content: .string(.placeholderValue), isNested: true),
+    JSONKey("bounds", content: .frame(.rounded), isNested: true),
+    JSONKey("class", content: .string(.typeName), isNested: true),
+    JSONKey("ignoreBoundsFiltering", content: .kept, isNested: true, keptAs: "ignoreBoundsFiltering"),
+    JSONKey("clickable", content: .kept, isNested: true, keptAs: "clickable"),
+    JSONKey("scrollable", content: .kept, isNested: true, keptAs: "scrollable"),
   ])
 
   static let hasTextBooleans = true
   static let frameForm = "a rectangle such as [0,0][1080,2400]"
 
-  init(_ form: JSONForm, _ builder: inout SnapshotBuilder) {
+  init(_ form: JSONForm, builder: inout SnapshotBuilder) {
     androidKeys = Self.keys.subset { $0.isNested && $0.content == .kept || $0.content == .string(.typeName) }
   }
 
@@ -61,7 +61,7 @@ struct MaestroJSON: JSONDialect {
       element.record.label = element.contentDescription
       // Maestro's text is the title or, without one, the value.
       let isDerived = element.text == element.record.title || element.text == element.record.value
-      if element.text != .notRecorded, !isDerived { tree.add("text", element.text) }
+      if element.text != .notRecorded, !isDerived { tree.add("text", value: element.text) }
     }
   }
 
@@ -79,8 +79,8 @@ struct MaestroJSON: JSONDialect {
     element.record.facts[.hasKeyboardFocus] = element.record.facts[.hasFocus]
     element.record.facts[.hasFocus] = nil
     element.record.facts.frameAccuracy = .exact
-    if element.text != .notRecorded { tree.add("text", element.text) }
-    if element.contentDescription != .notRecorded { tree.add("content-desc", element.contentDescription) }
+    if element.text != .notRecorded { tree.add("text", value: element.text) }
+    if element.contentDescription != .notRecorded { tree.add("content-desc", value: element.contentDescription) }
   }
 
   func notes(file: String) -> [Finding] {

@@ -9,24 +9,24 @@ struct SnapshotJSON: JSONDialect {
   private let typeKey: JSONKeyTable.Keys
 
   static let keys = JSONKeyTable([
-    JSONKey("elementType", .elementType),
-    JSONKey("identifier", .string(.identifier)),
-    JSONKey("label", .string(.label)),
-    JSONKey("title", .string(.title)),
-    JSONKey("value", .string(.value)),
-    JSONKey("placeholderValue", .string(.placeholderValue)),
-    JSONKey("enabled", .fact(.enabled)),
-    JSONKey("selected", .fact(.selected)),
-    JSONKey("hasFocus", .fact(.hasFocus)),
-    JSONKey("hasKeyboardFocus", .fact(.hasKeyboardFocus)),
-    JSONKey("frame", .frame(.exact)),
-    JSONKey("children", .children),
+    JSONKey("elementType", content: .elementType),
+    JSONKey("identifier", content: .string(.identifier)),
+    JSONKey("label", content: .string(.label)),
+    JSONKey("title", content: .string(.title)),
+    JSONKey("value", content: .string(.value)),
+    JSONKey("placeholderValue", content: .string(.placeholderValue)),
+    JSONKey("enabled", content: .fact(.enabled)),
+    JSONKey("selected", content: .fact(.selected)),
+    JSONKey("hasFocus", content: .fact(.hasFocus)),
+    JSONKey("hasKeyboardFocus", content: .fact(.hasKeyboardFocus)),
+    JSONKey("frame", content: .frame(.exact)),
+    JSONKey("children", content: .children),
   ])
 
   static let distinguishesNilValues = true
   static let frameForm = "an object with X, Y, Width and Height"
 
-  init(_ form: JSONForm, _ builder: inout SnapshotBuilder) {
+  init(_ form: JSONForm, builder: inout SnapshotBuilder) {
     format = form.format
     typeKey = Self.keys.subset { $0.content == .elementType }
   }
@@ -48,8 +48,8 @@ struct SnapshotJSON: JSONDialect {
   func complete(_ element: inout JSONElement, at index: Int, in tree: inout JSONTree) {
     if element.seen.isDisjoint(with: typeKey) {
       tree.report(
-        "dump-unknown-element", subject: "elementType", element,
-        "an element has no “elementType”; it is treated as Other")
+        "dump-unknown-element", subject: "elementType", element: element,
+        message: "an element has no “elementType”; it is treated as Other")
     }
   }
 }

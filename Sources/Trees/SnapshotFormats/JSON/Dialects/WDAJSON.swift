@@ -15,27 +15,27 @@ struct WDAJSON: JSONDialect {
   private let typeKey: JSONKeyTable.Keys
 
   static let keys = JSONKeyTable([
-    JSONKey("type", .string(.typeName)),
-    JSONKey("rawIdentifier", .string(.identifier)),
-    JSONKey("name", .string(.name)),
-    JSONKey("label", .string(.label)),
-    JSONKey("value", .string(.value)),
-    JSONKey("placeholderValue", .string(.placeholderValue)),
-    JSONKey("nativeFrame", .frame(.exact)),
-    JSONKey("frame", .frame(.rounded)),
-    JSONKey("rect", .frame(.rounded)),
-    JSONKey("isEnabled", .fact(.enabled)),
-    JSONKey("isVisible", .fact(.visible)),
-    JSONKey("isAccessible", .fact(.accessible)),
-    JSONKey("isFocused", .fact(.hasFocus)),
-    JSONKey("traits", .traits),
-    JSONKey("children", .children),
+    JSONKey("type", content: .string(.typeName)),
+    JSONKey("rawIdentifier", content: .string(.identifier)),
+    JSONKey("name", content: .string(.name)),
+    JSONKey("label", content: .string(.label)),
+    JSONKey("value", content: .string(.value)),
+    JSONKey("placeholderValue", content: .string(.placeholderValue)),
+    JSONKey("nativeFrame", content: .frame(.exact)),
+    JSONKey("frame", content: .frame(.rounded)),
+    JSONKey("rect", content: .frame(.rounded)),
+    JSONKey("isEnabled", content: .fact(.enabled)),
+    JSONKey("isVisible", content: .fact(.visible)),
+    JSONKey("isAccessible", content: .fact(.accessible)),
+    JSONKey("isFocused", content: .fact(.hasFocus)),
+    JSONKey("traits", content: .traits),
+    JSONKey("children", content: .children),
     // In 2016, an object with more attributes. Most of them repeat those of the element.
-    JSONKey("attributes", .attributes),
-    JSONKey("hasKeyboardFocus", .fact(.hasKeyboardFocus), isNested: true),
-    JSONKey("isEnabled", .redundant, isNested: true),
-    JSONKey("rect", .redundant, isNested: true),
-    JSONKey("class", .redundant, isNested: true),
+    JSONKey("attributes", content: .attributes),
+    JSONKey("hasKeyboardFocus", content: .fact(.hasKeyboardFocus), isNested: true),
+    JSONKey("isEnabled", content: .redundant, isNested: true),
+    JSONKey("rect", content: .redundant, isNested: true),
+    JSONKey("class", content: .redundant, isNested: true),
   ])
 
   static let hasTextBooleans = true
@@ -46,7 +46,7 @@ struct WDAJSON: JSONDialect {
     name.hasPrefix("UIA") ? UIAClasses.type(of: name) : ElementType(shortName: name)
   }
 
-  init(_ form: JSONForm, _ builder: inout SnapshotBuilder) {
+  init(_ form: JSONForm, builder: inout SnapshotBuilder) {
     format = form.format
     rules = WDARules(&builder)
     sourceKeys = Self.keys.subset { key in
@@ -82,7 +82,7 @@ struct WDAJSON: JSONDialect {
     strings.value = known(element.record.value)
     strings.placeholderValue = known(element.record.placeholderValue)
     let name = rules.recover(strings, into: &element.record, at: index, derivesValues: true)
-    if let name, name != .empty { tree.add("name", name) }
+    if let name, name != .empty { tree.add("name", value: name) }
     // WebDriverAgent writes null for nil and for an empty string, which only fields have.
     if element.record.value == .empty, element.record.type.valueSubstitute != .placeholder {
       element.record.facts.valueIsNil = true

@@ -93,7 +93,7 @@ struct BinaryPropertyList {
 
   private mutating func write() throws(Fault) {
     var open: [Container] = []
-    try write(top, referredFrom: bytes.count - 16, &open)
+    try write(top, referredFrom: bytes.count - 16, open: &open)
     while let container = open.last {
       guard container.next < container.count else {
         open.removeLast()
@@ -105,9 +105,9 @@ struct BinaryPropertyList {
       if container.isDictionary {
         try writeKey(try reference(at: place), referredFrom: place)
         let value = place + container.count * referenceSize
-        try write(try reference(at: value), referredFrom: value, &open)
+        try write(try reference(at: value), referredFrom: value, open: &open)
       } else {
-        try write(try reference(at: place), referredFrom: place, &open)
+        try write(try reference(at: place), referredFrom: place, open: &open)
       }
     }
   }
@@ -128,7 +128,7 @@ struct BinaryPropertyList {
     try emit(place) { (json) throws(JSONTranscript.MissingKey) in try json.writeKey(text) }
   }
 
-  private mutating func write(_ index: Int, referredFrom place: Int, _ open: inout [Container]) throws(Fault) {
+  private mutating func write(_ index: Int, referredFrom place: Int, open: inout [Container]) throws(Fault) {
     let marker = try marker(of: index)
     switch marker.kind {
     case 0:
@@ -165,7 +165,7 @@ struct BinaryPropertyList {
   }
 
   private mutating func emit(
-    _ offset: Int, _ body: (inout JSONTranscript) throws(JSONTranscript.MissingKey) -> Void
+    _ offset: Int, body: (inout JSONTranscript) throws(JSONTranscript.MissingKey) -> Void
   ) throws(Fault) {
     do throws(JSONTranscript.MissingKey) {
       try body(&transcript)
