@@ -57,7 +57,7 @@ struct LintCommand: Subcommand {
 
   func run() throws {
     ThreadLimit.apply(jobs)
-    if explain { return try RulePages.explain(sources, format) }
+    if explain { return try RulePages.explain(sources, RulePages.Format(rawValue: format.rawValue) ?? .text) }
     let file = try ConfigurationFile(config, rules: LintSettings.knownRules)
     file.noteUnused(in: sources.filter(DumpFile.isDirectory))
     let sources = sources.isEmpty ? file.resolved(file.lint.sources) : sources
@@ -68,10 +68,10 @@ struct LintCommand: Subcommand {
     }
     guard !sources.isEmpty else {
       let place = directories.isEmpty ? "" : " before --snapshots, which takes all paths that follow it"
-      Terminal.standardError.write(
-        "error: no sources; pass files or directories\(place), or set `sources` under `lint` in \(file.path)"
+      throw ExitStatus.error(
+        "sources-none",
+        "no sources; pass files or directories\(place), or set `sources` under `lint` in \(file.path)"
           + (file.isRead ? "" : ", which axreplay init writes"))
-      throw ExitStatus.unusable
     }
     var command = self
     if let named = try namedFiles() { command.onlyChanged = (onlyChanged ?? []) + named }
@@ -85,8 +85,7 @@ struct LintCommand: Subcommand {
       let bytes = try fromFile == "-" ? DumpFile.standardInput() : DumpFile.bytes(of: fromFile)
       return FileNames.read(bytes)
     } catch {
-      Terminal.standardError.write("\(DisplayText.visible(fromFile)): error: \(error.message)")
-      throw ExitStatus.unusable
+      throw ExitStatus.error("file-unreadable", error.message, file: fromFile)
     }
   }
 
@@ -131,8 +130,7 @@ struct LintCommand: Subcommand {
       if isFixing, write {
         guard inputs.isComplete else {
           printProblems(inputs.problems)
-          Terminal.standardError.write("error: nothing was written: some input could not be read")
-          throw ExitStatus.unusable
+          throw ExitStatus.error("input-incomplete", "nothing was written: some input could not be read")
         }
         try fixes(of: try assess(result, file, scope, inputs.extraction.locators), in: inputs.files).write()
         return try lint(sources, file, isFixing: false)

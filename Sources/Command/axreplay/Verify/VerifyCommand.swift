@@ -171,9 +171,8 @@ struct VerifyCommand: Subcommand {
     if !configured.isEmpty { return configured }
     for directory in [file.resolved(Self.defaultDirectory), Self.defaultDirectory]
     where FileSearch.isDirectory(directory) { return [directory] }
-    Terminal.standardError.write(
-      "error: no recordings; pass them with --snapshots, or set `snapshots` in \(file.path)")
-    throw ExitStatus.unusable
+    throw ExitStatus.error(
+      "snapshots-none", "no recordings; pass them with --snapshots, or set `snapshots` in \(file.path)")
   }
 
   private static let defaultDirectory = "snapshots"
