@@ -45,9 +45,7 @@ struct InitCommand: Subcommand {
     let fileName = ProjectConfiguration.fileName
     let path = directory == "." ? fileName : FileSearch.path(of: fileName, in: directory)
     if DumpFile.exists(path) { throw refusal(path) }
-    let progress = ProgressLine()
-    let survey = ProjectSurvey(directory, progress)
-    progress.end()
+    let survey = ProjectSurvey(directory)
     var report = SurveyReport(survey, file: path)
     if let above = ConfigurationFile.nearest(from: directory) {
       report.notes.append("\(above) is not used here any more")

@@ -90,8 +90,8 @@ struct LintCommand: Subcommand {
   }
 
   private func lint(_ sources: [String], _ file: ConfigurationFile, isFixing: Bool) throws {
-    let progress = ProgressLine()
-    var inputs = LintInputs(sources, file, progress)
+    let progress = ProgressLine.shared
+    var inputs = LintInputs(sources, file)
     var settings = LintSettings(file, try selection)
     settings.add(appIdentifiers: inputs.appIdentifiers, localisedTexts: inputs.localisedTexts)
     let corpus =
@@ -99,12 +99,12 @@ struct LintCommand: Subcommand {
       ? LintCorpus()
       : inputs.corpus(
         directories(file), xctest: xctest ?? file.xctest, recovers: !refusesRecovery, readsDates: settings.needsDates,
-        readsTouches: settings.needsTouches && !coverage && compare.isEmpty, progress)
+        readsTouches: settings.needsTouches && !coverage && compare.isEmpty)
     inputs.addOtherLocators(for: corpus)
     let old =
       compare.isEmpty
       ? LintCorpus()
-      : inputs.corpus(compare, xctest: xctest ?? file.xctest, recovers: !refusesRecovery, progress)
+      : inputs.corpus(compare, xctest: xctest ?? file.xctest, recovers: !refusesRecovery)
     let configured = ConfiguredPaths(file, inputs.paths + corpus.snapshots.map(\.path), inputs.extraction.locators)
     // Paths given as arguments override the configured paths, so unmatched patterns are not errors.
     if self.sources.isEmpty, directories.isEmpty, !list { inputs.add(configured.unmatched) }

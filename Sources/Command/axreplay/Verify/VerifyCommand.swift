@@ -123,8 +123,10 @@ struct VerifyCommand: Subcommand {
     let recordings = readings.compactMap(\.recording)
     var verificationOptions = VerificationOptions()
     verificationOptions.timeScales = timeScale.scales
+    ProgressLine.shared.begin("evaluating the criteria")
     let verification = Verification(
       models + views.models, recordings, options: verificationOptions)
+    ProgressLine.shared.end()
     written?.printNotes(in: verification)
     // Without recordings, the findings would be meaningless.
     let findings = recordings.isEmpty ? [] : verification.findings.compactMap(settings.applied(toVerification:))
