@@ -44,6 +44,7 @@ build: system-packages ## Build the command.
 test: system-packages ## Build everything and run all tests.
 	$(SWIFT) test $(FENCES)
 	@SWIFT="$(SWIFT)" sh Tests/Replay/XCUIAutomationTests/run.sh
+	@SWIFT="$(SWIFT)" sh Tests/Command/Schemas/run.sh
 	@SWIFT="$(SWIFT)" sh Tests/Servers/RequestReading/run.sh 1000
 	@SWIFT="$(SWIFT)" sh Tests/Servers/Clients/run.sh
 	@SWIFT="$(SWIFT)" sh Tests/Servers/AppiumSuites/run.sh

@@ -12,8 +12,6 @@ import time
 
 DEADLINE = 60
 LOADER = pathlib.Path("/usr/share/bash-completion/bash_completion")
-SUBCOMMANDS = ["query", "show", "replay", "map", "verify", "lint", "serve", "inspect", "record", "import", "calibrate",
-               "init", "doctor"]
 
 
 def output(command, environment):
@@ -69,7 +67,8 @@ def failures(way, path):
 def missing_pages(environment):
     if not shutil.which("man"):
         return
-    for name in ["axreplay", *(f"axreplay-{subcommand}" for subcommand in SUBCOMMANDS)]:
+    page = output(["axreplay", "--help"], environment).partition("SUBCOMMANDS:")[2]
+    for name in ["axreplay", *(f"axreplay-{subcommand}" for subcommand in re.findall(r"(?m)^  (\w+) ", page))]:
         page = output(["man", "--where", name], environment).strip()
         if not os.path.exists(page):
             yield f"man finds no page {name}: {page}"

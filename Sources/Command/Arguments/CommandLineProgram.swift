@@ -115,7 +115,7 @@ package struct CommandLineProgram {
       }
     }
     if let problem = reading.problem {
-      return .mistake("Error: \(problem.message)\nUsage: \(UsageLine(title, [Self.helpedSubcommand]).text)")
+      return .mistake("error: \(problem.message)\nUsage: \(UsageLine(title, [Self.helpedSubcommand]).text)")
     }
     if chosen.count > 1 { return .mistake(message(UsageProblem("help takes one name, not \(chosen.count)"))) }
     guard let word = chosen.first else { return .page(help.text(width: width())) }
@@ -160,7 +160,7 @@ package struct CommandLineProgram {
 
   private func message(_ problem: UsageProblem) -> String {
     """
-    Error: \(problem.message)
+    error: \(problem.message)
     Usage: \(name) <subcommand>
       See '\(name) --help' for more information.
     """

@@ -24,6 +24,7 @@ static const unsigned char script[] = {
 static const unsigned char rules[] = {
 #embed "rules/accessibility.md" suffix(,)
 #embed "rules/app.md" suffix(,)
+#embed "rules/errors.md" suffix(,)
 #embed "rules/hygiene.md" suffix(,)
 #embed "rules/pages.md" suffix(,)
 #embed "rules/recordings.md" suffix(,)

@@ -76,6 +76,6 @@ public enum ComparisonReport {
       ]
     }
     let screens = ["both": comparison.screens, "onlyOld": comparison.onlyOld, "onlyNew": comparison.onlyNew]
-    return JSONText.encode(["asked": comparison.locatorCount, "screens": screens, "changes": changes] as JSONObject)
+    return JSONText.document(["asked": comparison.locatorCount, "screens": screens, "changes": changes])
   }
 }

@@ -113,6 +113,6 @@ public enum CoverageReport {
         "missed": missed,
       ]
     }
-    return JSONText.encode(["locators": locators, "screens": screens] as JSONObject)
+    return JSONText.document(["locators": locators, "screens": screens])
   }
 }

@@ -42,7 +42,7 @@ public enum LocatorListReport {
     let keys = [
       "resolved": counts.resolved, "wildcards": counts.wildcards, "unresolved": counts.unresolvedTotal,
     ]
-    return JSONText.encode(["locators": extraction.locators.map(object), "reach": keys] as JSONObject)
+    return JSONText.document(["locators": extraction.locators.map(object), "reach": keys])
   }
 
   /// Returns a locator as a JSON object.

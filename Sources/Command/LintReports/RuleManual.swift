@@ -1,4 +1,4 @@
-// Formats the rule manual: one page for each rule, and lists of rules.
+// Formats the rule manual: one page for each rule or other code, and lists of them.
 
 public import Findings
 import JSON
@@ -32,6 +32,16 @@ public enum RuleManual {
     var table = StyledTable([.word, .prose])
     for check in checks { table.add([StyledText(check.what), StyledText(check.why, .secondary)]) }
     return [StyledText(undecidedTitle)] + table.lines(indentation: 2, width: width) + [StyledText()]
+  }
+
+  /// Returns a list of codes that are not rules: what each means.
+  ///
+  /// - Parameter width: The width of the terminal in columns; nil for a pipe or a file, with one line for each code.
+  public static func list(codes: [String], width: Int? = nil) -> [StyledText] {
+    guard !codes.isEmpty else { return [] }
+    var table = StyledTable([.word, .prose])
+    for code in codes { table.add([StyledText(code, .type), StyledText(RulePage.page(of: code).what)]) }
+    return [StyledText("Codes of other messages")] + table.lines(indentation: 2, width: width) + [StyledText()]
   }
 
   private static let undecidedTitle = "Not checked"
@@ -68,37 +78,52 @@ public enum RuleManual {
     let tags = tagList(rule).map { "; tags: \($0)" } ?? ""
     head.append("  checks \(inputs(rule))\(tags)", .secondary)
     var lines = [head, StyledText("  \(rule.summary)")]
-    for part in parts(rule) {
-      lines += [StyledText(), StyledText(part.title, .secondary)]
-      lines += part.text.split(separator: "\n", omittingEmptySubsequences: false).map {
-        StyledText($0.isEmpty ? "" : "  \($0)", part.isCode ? .string : .plain)
-      }
+    return lines + pageLines(parts(RulePage.page(of: rule.id)))
+  }
+
+  /// Returns the page of a code that is not a rule for terminals.
+  public static func lines(code: String) -> [StyledText] {
+    [StyledText(code, .type)] + pageLines(parts(RulePage.page(of: code)))
+  }
+
+  private static func pageLines(_ parts: [Part]) -> [StyledText] {
+    parts.flatMap { part in
+      [StyledText(), StyledText(part.title, .secondary)]
+        + part.text.split(separator: "\n", omittingEmptySubsequences: false).map {
+          StyledText($0.isEmpty ? "" : "  \($0)", part.isCode ? .string : .plain)
+        }
     }
-    return lines
   }
 
   /// Returns the page of a rule as Markdown.
   public static func markdown(_ rule: RuleDescription) -> String {
     let summary = rule.summary.prefix(1).uppercased() + rule.summary.dropFirst()
     let tags = tagList(rule).map { " Tags: \($0)." } ?? ""
-    var paragraphs = [
-      "# \(rule.id)", "\(MarkdownText.manual(summary)).",
-      "Severity: \(rule.severity.rawValue). Checks: \(inputs(rule)).\(tags)",
-    ]
-    for part in parts(rule) {
-      paragraphs.append("## \(part.title)")
-      paragraphs.append(part.isCode ? MarkdownText.block(part.text) : MarkdownText.manual(part.text))
-    }
-    return paragraphs.joined(separator: "\n\n") + "\n"
+    return markdown(
+      [
+        "# \(rule.id)", "\(MarkdownText.manual(summary)).",
+        "Severity: \(rule.severity.rawValue). Checks: \(inputs(rule)).\(tags)",
+      ], parts(RulePage.page(of: rule.id)))
   }
 
-  private static func parts(_ rule: RuleDescription) -> [(title: String, text: String, isCode: Bool)] {
-    let page = RulePage.page(of: rule.id)
-    let parts = [("What", page.what, false), ("Why", page.why, false)]
-    return parts
-      + [("Found in", page.example), ("Better", page.better)].compactMap { title, text in
-        text.map { (title, $0, true) }
-      }
+  /// Returns the page of a code that is not a rule as Markdown.
+  public static func markdown(code: String) -> String { markdown(["# \(code)"], parts(RulePage.page(of: code))) }
+
+  private static func markdown(_ head: [String], _ parts: [Part]) -> String {
+    let paragraphs = parts.flatMap { part in
+      ["## \(part.title)", part.isCode ? MarkdownText.block(part.text) : MarkdownText.manual(part.text)]
+    }
+    return (head + paragraphs).joined(separator: "\n\n") + "\n"
+  }
+
+  private typealias Part = (title: String, text: String, isCode: Bool)
+
+  private static func parts(_ page: RulePage) -> [Part] {
+    let parts: [(String, String?, Bool)] = [
+      ("What", page.what, false), ("Why", page.why.isEmpty ? nil : page.why, false), ("Found in", page.example, true),
+      ("Better", page.better, true), ("What to do", page.advice, false),
+    ]
+    return parts.compactMap { title, text, isCode in text.map { (title, $0, isCode) } }
   }
 
   /// Returns what the rule checks, such as `source code and snapshots`.
@@ -113,8 +138,8 @@ public enum RuleManual {
 
   // MARK: JSON
 
-  /// Returns the rules as a JSON object. Keys and values are specified in `Docs/Output.md`.
-  public static func json(_ rules: [RuleDescription]) -> String {
+  /// Returns the rules and the other codes as a JSON object. Keys and values are specified in `Docs/Output.md`.
+  public static func json(_ rules: [RuleDescription], codes: [String]) -> String {
     let pages: [JSONObject] = rules.map { rule in
       let page = RulePage.page(of: rule.id)
       return [
@@ -122,7 +147,11 @@ public enum RuleManual {
         "example": page.example, "better": page.better, "bases": rule.bases.map(\.rawValue), "tags": rule.tags,
       ]
     }
-    return JSONText.encode(["rules": pages])
+    let others: [JSONObject] = codes.map { code in
+      let page = RulePage.page(of: code)
+      return ["code": code, "what": page.what, "example": page.example, "advice": page.advice]
+    }
+    return JSONText.document(["rules": pages, "codes": others.orNil])
   }
 
   // MARK: Groups

@@ -30,7 +30,7 @@ public enum QueryJSON {
       "suggestions": suggestions?.map(SuggestionReport.object),
       "notes": notes.map { remark($0.message, $0.range, in: expression, advice: $0.advice) }.orNil,
     ]
-    return JSONText.encode(document, listing: "snapshots", snapshots)
+    return JSONText.document(document, listing: "snapshots", snapshots)
   }
 
   /// Returns the JSON object for one dump.
@@ -71,7 +71,7 @@ public enum QueryJSON {
     let document: JSONObject = [
       "expression": error.text, "using": strategy.rawValue, "snapshots": [String](), "error": mistake,
     ]
-    return JSONText.encode(document)
+    return JSONText.document(document)
   }
 
   /// Returns a note about a part of the locator.

@@ -92,7 +92,7 @@ public enum TranslationReport {
     let document: JSONObject = [
       "expression": expression, "using": answer.source.rawValue, "translation": translation,
     ]
-    return JSONText.encode(document)
+    return JSONText.document(document)
   }
 
   private static func object(_ strategy: LocatorStrategy, _ resolution: Resolution) -> JSONObject {

@@ -13,7 +13,7 @@ let toolVersion = "0.2.0"
       subcommands: [
         LocatorQuery.self, ShowCommand.self, ReplayCommand.self, MapCommand.self, VerifyCommand.self, LintCommand.self,
         ServeCommand.self, InspectCommand.self, RecordCommand.self, ImportCommand.self, CalibrateCommand.self,
-        InitCommand.self, DoctorCommand.self,
+        InitCommand.self, DoctorCommand.self, ExplainCommand.self,
       ],
       discussion: ExitCodes.overview)
   }
@@ -22,13 +22,14 @@ let toolVersion = "0.2.0"
     StandardStreams.occupy()
     do {
       // Swift reads the arguments from /proc. Without them, every command would print the help and succeed.
-      if CommandLine.arguments.isEmpty { try fail("error: the arguments cannot be read: /proc is not mounted") }
+      if CommandLine.arguments.isEmpty {
+        throw ExitStatus.error("system-error", "the arguments cannot be read: /proc is not mounted")
+      }
       try run(Array(CommandLine.arguments.dropFirst()))
     } catch let status as ExitStatus {
       status.endProcess()
     } catch {
-      Terminal.standardError.write("error: \(ErrorReason.text(of: error))")
-      ExitStatus.unusable.endProcess()
+      ExitStatus.error("system-error", ErrorReason.text(of: error)).endProcess()
     }
   }
 

@@ -17,8 +17,19 @@ package enum ConcurrentWork {
   /// The command sets it at most once, before it starts any work, so no thread reads it while it changes.
   nonisolated(unsafe) package static var maximumThreads = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
+  /// Receives how many parts of how many are done, and after how many seconds; nil if nobody watches.
+  ///
+  /// The command sets it at most once, before it starts any work, so no thread reads it while it changes.
+  nonisolated(unsafe) package static var monitor: (@Sendable (_ done: Int, _ count: Int, _ seconds: Double) -> Void)?
+
   /// Calls the closure for each index from 0 to `count - 1` and returns the results in the order of the indices.
   package static func map<Part: Sendable>(_ count: Int, part: @Sendable (Int) -> Part) -> [Part] {
+    let counter = WorkCounter(count)
+    defer { counter?.end() }
+    let part = { @Sendable (index: Int) -> Part in
+      defer { counter?.advance() }
+      return part(index)
+    }
     let threads = min(maximumThreads, count)
     guard threads > 1 else { return (0..<count).map(part) }
     var parts = [Part?](repeating: nil, count: count)
@@ -43,6 +54,12 @@ package enum ConcurrentWork {
   package static func forEach<Part: Sendable>(
     _ count: Int, part: @escaping @Sendable (Int) -> Part, inOrder use: (Int, Part) -> Bool
   ) {
+    let counter = WorkCounter(count)
+    defer { counter?.end() }
+    let part = { @Sendable (index: Int) -> Part in
+      defer { counter?.advance() }
+      return part(index)
+    }
     let threads = min(maximumThreads, count)
     guard threads > 1 else {
       for index in 0..<count where !use(index, part(index)) { return }
@@ -63,6 +80,41 @@ package enum ConcurrentWork {
     }
     others.wait()
   }
+}
+
+/// Counts the parts that are done, for the monitor. Work inside of a part is not counted.
+package final class WorkCounter: @unchecked Sendable {
+  // Unchecked, because the state is accessed only on the queue.
+  private static let queue = DispatchQueue(label: "axreplay.work-counter")
+  nonisolated(unsafe) private static var isUsed = false
+  private let monitor: @Sendable (Int, Int, Double) -> Void
+  private let count: Int
+  private let start = ContinuousClock.now
+  private var done = 0
+
+  /// Begins to count; nil if nobody watches, or other work is being counted.
+  package init?(_ count: Int) {
+    guard count > 1, let monitor = ConcurrentWork.monitor else { return nil }
+    let isFree = Self.queue.sync {
+      defer { Self.isUsed = true }
+      return !Self.isUsed
+    }
+    guard isFree else { return nil }
+    self.monitor = monitor
+    self.count = count
+  }
+
+  /// Counts a part.
+  package func advance() {
+    let done = Self.queue.sync {
+      self.done += 1
+      return self.done
+    }
+    monitor(done, count, (ContinuousClock.now - start) / .seconds(1))
+  }
+
+  /// Ends the work, so that other work can be counted.
+  package func end() { Self.queue.sync { Self.isUsed = false } }
 }
 
 /// Distributes indices to threads.

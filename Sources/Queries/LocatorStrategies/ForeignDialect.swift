@@ -42,13 +42,13 @@ enum ForeignDialect {
     {
       return SyntaxError(
         text: text, range: 0..<text.utf8.count, message: "this looks like a CSS selector, not a chain",
-        advice: "use --using css, or --using name with the element's name")
+        advice: "use --using css, or --using id with the element's id")
     }
     let isPlain = text.contains { $0.isLetter } && text.allSatisfy { $0.isLetter || $0.isNumber || " ._-".contains($0) }
     guard isPlain, error.suggestions.isEmpty, !hasMembers else { return error }
     return SyntaxError(
       text: text, range: 0..<text.utf8.count, message: "this looks like a name, not a locator",
-      advice: "use --using name, or write the element type: buttons[\"\(text)\"]")
+      advice: "use --using id, or write the element type: buttons[\"\(text)\"]")
   }
 }
 

@@ -86,13 +86,13 @@ public struct HTTPServerError: Error, CustomStringConvertible, Sendable {
   public let port: Int
   /// The address, the port and the system's reason.
   public let description: String
-  /// What to do, on a line of its own; empty unless another port may be available.
-  public let advice: String
+  /// What to do; nil unless another port may be available.
+  public let advice: String?
 
   init(host: String, port: Int, _ failure: Listener.Failure) {
     self.host = host
     self.port = port
     description = "cannot listen on \(host) port \(port): \(failure.reason)"
-    advice = failure.isAboutPort ? "\n  choose another port with --port" : ""
+    advice = failure.isAboutPort ? "choose another port with --port" : nil
   }
 }

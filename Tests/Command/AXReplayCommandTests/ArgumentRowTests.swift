@@ -109,9 +109,9 @@ struct RecordedRow: Decodable, CustomTestStringConvertible, Sendable {
     // With one more strategy, the line is broken elsewhere.
     text = withoutLaterOptions(text).replacing("uiautomator, css", with: "uiautomator")
       .replacing(/or\s+the\s+Appium\s+name/, with: "or the Appium name")
-    // `init` and `doctor` are later.
-    text = text.replacing(/\n  (init|doctor) .*(\n {26}.*)*/, with: "").replacing(
-      "calibrate, init, doctor", with: "calibrate")
+    // `init`, `doctor` and `explain` are later.
+    text = text.replacing(/\n  (init|doctor|explain) .*(\n {26}.*)*/, with: "").replacing(
+      "calibrate, init, doctor, explain", with: "calibrate")
     // With one more option, the line is an abbreviation.
     text = text.replacing(/Usage: axreplay import .*/, with: "Usage: axreplay import")
     if row.program != "axreplay" {

@@ -1,7 +1,10 @@
 // Tests the completion scripts that `make install` installs.
 
+import Arguments
 import Foundation
 import Testing
+
+@testable import axreplay
 
 @Suite struct CompletionTests {
   /// Sources the script, calls its function as bash does, and prints the proposals.
@@ -14,10 +17,7 @@ import Testing
     printf '%s\n' "${COMPREPLY[@]}"
     """#
 
-  static let subcommands = [
-    "calibrate", "doctor", "import", "init", "inspect", "lint", "map", "query", "record", "replay", "serve", "show",
-    "verify",
-  ]
+  static let subcommands = AXReplay.program.subcommands.map { $0.name }
 
   /// The last word is the one to complete.
   @Test(
@@ -50,6 +50,7 @@ import Testing
       (["lint", "--rules", "wait-sleep,-loc-near"], ["wait-sleep,-loc-near-miss"]),
       (["lint", "--rules", "=", "a,accessib"], ["a,accessibility"]),
       (["lint", "--explain", "loc-near"], ["loc-near-miss"]), (["lint", "loc-near"], []),
+      (["explain", "dump-tr"], ["dump-truncated", "dump-truncated-value"]),
     ])
   func bashCompletes(_ words: [String], _ expected: [String]) throws {
     let bash = try #require(CommandRun.installed("bash"))

@@ -16,14 +16,14 @@ import Testing
     // The arguments arrive one by one, and the environment of the server is that of the command.
     (["sh", "-c", "echo $1,$2,$# >&2", "sh", "a b", ""], 0, "a b,,2"),
     (["sh", "-c", "test -n \"$PATH\" && test -r \"${PYTHONPATH%%:*}/sitecustomize.py\""], 0, "warning:"),
-    (["no-such-program"], 2, "error: no-such-program: no such program"),
-    (["./no-such-program"], 2, "error: ./no-such-program: no such program"),
-    (["./Package.swift"], 2, "error: ./Package.swift: this file is not executable"),
-    (["./Docs"], 2, "error: ./Docs: this is a directory, not a program"),
-    (["Docs"], 2, "error: Docs: this is a directory, not a program"),
-    (["."], 2, "error: .: this is a directory, not a program"),
-    (["Package.swift"], 2, "error: Package.swift: no such program"),
-    ([""], 2, "Error: --exec needs a command: --exec -- pytest tests/"),
+    (["no-such-program"], 2, "no-such-program: error: no such program"),
+    (["./no-such-program"], 2, "./no-such-program: error: no such program"),
+    (["./Package.swift"], 2, "./Package.swift: error: this file is not executable"),
+    (["./Docs"], 2, "./Docs: error: this is a directory, not a program"),
+    (["Docs"], 2, "Docs: error: this is a directory, not a program"),
+    (["."], 2, ".: error: this is a directory, not a program"),
+    (["Package.swift"], 2, "Package.swift: error: no such program"),
+    ([""], 2, "error: --exec needs a command: --exec -- pytest tests/"),
   ]
 
   @Test(arguments: rows.indices) func theExitCodeOfTheCommandIsThatOfTheServer(_ index: Int) throws {

@@ -112,7 +112,7 @@ import Testing
     ),
     (
       [("a.log", appium), ("hello.txt", "hello")], ["a.log", "hello.txt"],
-      "error: hello.txt: there is nothing to import"
+      "hello.txt: error: there is nothing to import"
     ),
     (
       [("run/1.xml", source), ("run/notes.txt", "hello"), ("run/junit.xml", "<testsuites/>")], ["run"],

@@ -8,7 +8,7 @@ import Testing
     let project = try LintedProject()
     defer { project.remove() }
     let run = try project.lint("--rules=-all", "--strict-baseline")
-    #expect(run.standardError == "error: --strict-baseline requires --baseline\n")
+    #expect(run.standardError.hasPrefix("error: --strict-baseline requires --baseline\n"))
     #expect(run.exitCode == 2)
   }
 
@@ -204,7 +204,7 @@ import Testing
     defer { project.remove() }
     let baseline = project.path("known.jsonl")
     let run = try project.lint("--write-baseline", baseline, project.path("UITests"), "nowhere")
-    #expect(run.standardError.hasSuffix("error: baseline not written: some input could not be read\n"))
+    #expect(run.standardError.hasSuffix("error: baseline not written: some input could not be read [input-incomplete]\n"))
     #expect(run.exitCode == 2)
     #expect(!FileManager.default.fileExists(atPath: baseline))
   }

@@ -157,7 +157,7 @@ import Testing
     #expect(
       run.standardError == """
         \(file.path): error: the file is not valid UTF-8; save it as UTF-8 [file-unreadable]
-        error: nothing was written: some input could not be read
+        error: nothing was written: some input could not be read [input-incomplete]
 
         """)
     #expect(run.exitCode == 2)

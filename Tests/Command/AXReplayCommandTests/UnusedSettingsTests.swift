@@ -75,6 +75,6 @@ import Testing
     #expect(none.exitCode == 2)
     #expect(
       none.standardError.hasSuffix(
-        "error: no recordings; pass them with --snapshots, or set `snapshots` in axreplay.yml\n"))
+        "error: no recordings; pass them with --snapshots, or set `snapshots` in axreplay.yml [snapshots-none]\n"))
   }
 }

@@ -4,7 +4,7 @@ import Arguments
 import Testing
 
 @Suite struct MistakeTests {
-  /// The words after the name of the program, split at `|`, and the first line of the message without “Error: ”.
+  /// The words after the name of the program, split at `|`, and the first line of the message without “error: ”.
   @Test(arguments: [
     // Unknown options
     ("brew|--wood", "Unknown option '--wood'"), ("brew|--hott", "Unknown option '--hott'. Did you mean '--hot'?"),
@@ -93,11 +93,11 @@ import Testing
     ("--generate-manual|x|--|y", "Unexpected argument 'y'"),
   ])
   func mistakesAreExplained(_ line: String, _ expected: String) {
-    #expect(cafe.firstLine(line.split(separator: "|").map(String.init)) == "Error: \(expected)")
+    #expect(cafe.firstLine(line.split(separator: "|").map(String.init)) == "error: \(expected)")
   }
 
   @Test func emptyCommandsAreRefused() {
-    #expect(cafe.firstLine(["clean", "--out", "o", "--", ""]) == "Error: -- needs a command: -- mop")
+    #expect(cafe.firstLine(["clean", "--out", "o", "--", ""]) == "error: -- needs a command: -- mop")
   }
 
   @Test(arguments: [
@@ -115,18 +115,18 @@ import Testing
   @Test func messagesAreComplete() {
     #expect(
       cafe.text(["clean", "--grams", "x"]) == """
-        Error: The value 'x' is invalid for '--grams <weight>': write a whole number of at least 0
+        error: The value 'x' is invalid for '--grams <weight>': write a whole number of at least 0
         Help:  --grams <weight>  How much.
         Usage: cafe clean --out <directory> [--strong] [--grams <weight>] [<page>] -- [<command> ...]
           See 'cafe clean --help' for more information.
         """)
     #expect(
       cafe.text(["brew", "--wood"]) == """
-        Error: Unknown option '--wood'
+        error: Unknown option '--wood'
         Usage: cafe brew [<options>] <beans> [<mugs> ...]
           See 'cafe brew --help' for more information.
         """)
     #expect(
-      cafe.message(ArgumentError("the\u{7}bell"), by: Clean()).split(separator: "\n").first == "Error: the\\u{7}bell")
+      cafe.message(ArgumentError("the\u{7}bell"), by: Clean()).split(separator: "\n").first == "error: the\\u{7}bell")
   }
 }

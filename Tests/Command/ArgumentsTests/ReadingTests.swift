@@ -31,7 +31,7 @@ import Testing
     let words = line.split(separator: line.contains("|") ? "|" : " ", omittingEmptySubsequences: false).map(String.init)
     let text = cafe.firstLine(["brew"] + words)
     if expected.isEmpty {
-      #expect(text == "Error: mugs go either before -- or after it")
+      #expect(text == "error: mugs go either before -- or after it")
     } else {
       #expect(text == expected)
     }

@@ -85,7 +85,7 @@ import Testing
       defer { second.stop() }
       let error = #expect(throws: HTTPServerError.self) { try second.start(hosts: ["127.0.0.1"], port: port) }
       #expect(error?.description == "cannot listen on 127.0.0.1 port \(port): another program uses the port")
-      #expect(error?.advice == "\n  choose another port with --port")
+      #expect(error?.advice == "choose another port with --port")
     }
   }
 }

@@ -498,7 +498,7 @@ def test_wrong_arguments():
             (["--to", "http://ann:key@", "--out", "x"], "no host"), (["--to", "http://x", "--out", "/etc"], "not empty"),
             (["--to", "http://x", "--out", "x", "--mask-env", "NOT_SET"], "NOT_SET"),
             (["--to", "http://x", "--out", "x", "--mask-locator", "buttons["], "--mask-locator buttons["),
-            (["--to", "http://x", "--out", "x", "--trace", "/dev/null/x"], "error: /dev/null/x: cannot be written: not a directory"),
+            (["--to", "http://x", "--out", "x", "--trace", "/dev/null/x"], "/dev/null/x: error: cannot be written: not a directory"),
             (["--to", "http://x", "--out", "x", "--ca", "/nowhere/x"], "--ca: /nowhere/x: no such file"),
             (["--to", "http://x", "--out", "x", "--ca", __file__], "no certificate"),
             (["--to", "http://localhost:4799/wd/hub", "--out", "x", "--port", "4799"], "the same port, 4799"),

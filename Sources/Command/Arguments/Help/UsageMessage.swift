@@ -3,7 +3,7 @@
 /// The message for a mistake: what is wrong, the help of the argument, and the usage line.
 enum UsageMessage {
   static func text(_ problem: UsageProblem, command: String, _ forms: [ArgumentForm]) -> String {
-    var lines = ["Error: \(problem.message)"]
+    var lines = ["error: \(problem.message)"]
     if let row = problem.row, forms.indices.contains(row), !forms[row].isHidden {
       lines.append("Help:  \(forms[row].label)  \(forms[row].help())")
     }

@@ -18,7 +18,7 @@ public enum CalibrationJSON {
     let all: JSONObject = [
       "calibrations": reports.map(object), "queries": queries.map { object($0.path, $0.evidence) }.orNil,
     ]
-    return JSONText.encode(all)
+    return JSONText.document(all)
   }
 
   private static func object(_ path: String, _ evidence: QueryEvidence) -> JSONObject {

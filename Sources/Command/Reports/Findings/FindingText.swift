@@ -58,7 +58,8 @@ public enum FindingText {
   private static func headline(
     _ position: SourcePosition, _ severity: Severity, _ message: String, _ code: String? = nil
   ) -> StyledText {
-    var line = StyledText("\(DisplayText.visible(position.description)): ")
+    // An error of the command may be about no file.
+    var line = StyledText(position.file.isEmpty ? "" : "\(DisplayText.visible(position.description)): ")
     line.append("\(severity.rawValue): ", role(of: severity))
     line.append(DisplayText.visible(message))
     if let code { line.append(" [\(DisplayText.visible(code))]", .secondary) }

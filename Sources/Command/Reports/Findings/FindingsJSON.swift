@@ -15,12 +15,12 @@ public enum FindingsJSON {
     ]
     let unread = report.unread.sortedByPosition().map { object($0, file: $0.position.file) }
     var document: JSONObject = [
-      "version": 1, "tool": "axreplay \(report.toolVersion)", "unread": unread.orNil, "counts": counts,
+      "tool": "axreplay \(report.toolVersion)", "unread": unread.orNil, "counts": counts,
       "rules": report.sortedRules.map(object), "findings": report.entries.map(object),
     ]
     document["remarks"] = report.remarks.orNil
     document.add(report.members())
-    return JSONText.encode(document)
+    return JSONText.document(document)
   }
 
   private static func object(_ rule: RuleDescription) -> JSONObject {

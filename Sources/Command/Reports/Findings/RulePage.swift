@@ -1,4 +1,4 @@
-// Reads the manual pages of rules.
+// Reads the manual pages of rules, and of the codes of other messages.
 
 /// A manual page. All parts are plain text; code may have more than one line.
 public struct RulePage: Hashable, Sendable {
@@ -10,20 +10,26 @@ public struct RulePage: Hashable, Sendable {
   public var example: String?
   /// The code to write instead of the example; nil if there is none.
   public var better: String?
+  /// What to do about a message that is not of a rule; nil for rules.
+  public var advice: String?
 
   /// Creates a page.
-  public init(what: String, why: String, example: String? = nil, better: String? = nil) {
+  public init(what: String, why: String, example: String? = nil, better: String? = nil, advice: String? = nil) {
     (self.what, self.why, self.example, self.better) = (what, why, example, better)
+    self.advice = advice
   }
 
   /// Returns the page of a rule; an empty page if the manual has none.
   public static func page(of rule: String) -> RulePage { all[rule] ?? RulePage(what: "", why: "") }
 
-  /// The pages by rule id.
+  /// The codes of messages that are not of rules, sorted.
+  public static let codes = all.filter { $0.value.advice != nil }.keys.sorted()
+
+  /// The pages by rule id or code.
   static let all = pages(in: EmbeddedFiles.rules)
 
-  /// Parses the manual. Each rule has a heading, followed by a description, “Why”, “Found in” and “Better”. Lines of
-  /// prose are joined into one paragraph; code is in fences.
+  /// Parses the manual. Each rule has a heading, followed by a description, “Why”, “Found in” and “Better”; other codes
+  /// have “Found in” and “Do”. Lines of prose are joined into one paragraph; code is in fences.
   static func pages(in manual: String) -> [String: RulePage] {
     var texts: [String: [String: String]] = [:]
     var (rule, part, isCode) = ("", "", false)
@@ -40,7 +46,8 @@ public struct RulePage: Hashable, Sendable {
       }
     }
     return texts.mapValues {
-      RulePage(what: $0[""] ?? "", why: $0["Why"] ?? "", example: $0["Found in"], better: $0["Better"])
+      RulePage(
+        what: $0[""] ?? "", why: $0["Why"] ?? "", example: $0["Found in"], better: $0["Better"], advice: $0["Do"])
     }
   }
 }

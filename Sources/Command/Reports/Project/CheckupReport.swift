@@ -68,8 +68,8 @@ package struct CheckupReport {
         "findings": findings.isEmpty ? nil : findings,
       ]
     }
-    let object: JSONObject = ["version": 1, "tool": "axreplay \(toolVersion)", "checks": checks]
-    return JSONText.encode(object)
+    let object: JSONObject = ["tool": "axreplay \(toolVersion)", "checks": checks]
+    return JSONText.document(object)
   }
 
   private var summary: StyledText {

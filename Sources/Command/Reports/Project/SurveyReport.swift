@@ -59,9 +59,9 @@ package struct SurveyReport {
       ["kind": $0.kind, "amount": $0.amount, "paths": $0.paths]
     }
     let object: JSONObject = [
-      "version": 1, "tool": "axreplay \(toolVersion)", "file": file, "written": isWritten, "found": items,
+      "tool": "axreplay \(toolVersion)", "file": file, "written": isWritten, "found": items,
       "missing": missing, "notes": notes, "next": next,
     ]
-    return JSONText.encode(object)
+    return JSONText.document(object)
   }
 }

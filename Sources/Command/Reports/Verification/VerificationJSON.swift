@@ -35,7 +35,7 @@ public enum VerificationJSON {
       "edges": answer.edges.map { edge($0, answer) }, "toasts": answer.toasts.map { toast($0, answer) },
       "leftOut": answer.unreadRecordings.orNil, "findings": findings + known,
     ]
-    return JSONText.encode(document)
+    return JSONText.document(document)
   }
 
   // MARK: Views

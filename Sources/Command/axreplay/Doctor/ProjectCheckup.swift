@@ -24,10 +24,9 @@ struct ProjectCheckup {
       return
     }
     guard let file = read(path) else { return }
-    let progress = ProgressLine()
-    defer { progress.end() }
-    var inputs = checkedSources(file, progress)
-    let recordings = checkRecordings(file, progress)
+    defer { ProgressLine.shared.end() }
+    var inputs = checkedSources(file)
+    let recordings = checkRecordings(file)
     inputs?.addOtherLocators(for: LintCorpus(recordings))
     if let inputs { describe(inputs) }
     checkBaseline(file)
@@ -57,7 +56,7 @@ struct ProjectCheckup {
   // MARK: Tests
 
   /// Reads the tests; nil if there are none.
-  private mutating func checkedSources(_ file: ConfigurationFile, _ progress: ProgressLine) -> LintInputs? {
+  private mutating func checkedSources(_ file: ConfigurationFile) -> LintInputs? {
     let sources = file.resolved(file.lint.sources)
     guard !sources.isEmpty else {
       add(
@@ -65,7 +64,7 @@ struct ProjectCheckup {
         advice: "set `sources` under `lint` in \(file.path), or pass files to axreplay lint")
       return nil
     }
-    return LintInputs(sources, file, progress)
+    return LintInputs(sources, file)
   }
 
   private mutating func describe(_ inputs: LintInputs) {
@@ -91,7 +90,7 @@ struct ProjectCheckup {
 
   // MARK: Recordings
 
-  private mutating func checkRecordings(_ file: ConfigurationFile, _ progress: ProgressLine) -> [Recording] {
+  private mutating func checkRecordings(_ file: ConfigurationFile) -> [Recording] {
     let directories = file.recordings([])
     guard !directories.isEmpty else {
       let usual = file.resolved("snapshots")
@@ -104,7 +103,6 @@ struct ProjectCheckup {
       return []
     }
     let search = RecordingSearch(directories)
-    progress.begin("reading \(counted(search.recordings.count, "recording"))")
     let readings = search.read(xctest: file.xctest, recovers: true)
     let known = readings.compactMap(\.recording)
     let problems = search.problems + readings.flatMap(\.findings).filter { $0.severity == .error }

@@ -26,8 +26,8 @@ struct BaselineFile {
     do throws(DumpFile.Problem) {
       bytes = try DumpFile.bytes(of: path)
     } catch {
-      Terminal.standardError.write("\(path): error: \(error.message); create it with --write-baseline")
-      throw ExitStatus.unusable
+      throw ExitStatus.error(
+        "file-unreadable", error.message, file: path, advice: "create the baseline with --write-baseline")
     }
     let reading = BaselineReader.read(bytes, file: path)
     for finding in reading.findings { Terminal.standardError.write(FindingText.lines(finding)) }

@@ -72,10 +72,7 @@ struct FindingOptions: ArgumentGroup {
   func assess(_ findings: [Finding], _ scope: BaselineScope?, settings file: ConfigurationFile) throws -> Assessment {
     guard let baseline else {
       // Not checked in `validate`, because the configuration file may set a baseline.
-      if strictBaseline {
-        Terminal.standardError.write("error: --strict-baseline requires --baseline")
-        throw ExitStatus.unusable
-      }
+      if strictBaseline { throw ArgumentError("--strict-baseline requires --baseline") }
       return assessment(findings)
     }
     let known = try BaselineFile(baseline, file)
@@ -106,8 +103,7 @@ struct FindingOptions: ArgumentGroup {
   ) throws -> Bool {
     guard let writeBaseline else { return false }
     guard isComplete else {
-      Terminal.standardError.write("error: baseline not written: some input could not be read")
-      throw ExitStatus.unusable
+      throw ExitStatus.error("input-incomplete", "baseline not written: some input could not be read")
     }
     try BaselineFile.write(findings, snapshots: snapshots, to: writeBaseline, file)
     Terminal.standardError.write(
@@ -123,7 +119,7 @@ struct FindingOptions: ArgumentGroup {
     let exceededLimits = threshold.exceededLimits(in: assessment.new)
     // A limit of 0 errors, the default, needs no explanation.
     for excess in exceededLimits where excess.limit > 0 || excess.severity < .error {
-      Terminal.standardError.write("axreplay: \(excess)")
+      ExitStatus.error("limit-exceeded", "\(excess)")
     }
     if !assessment.failing.isEmpty { throw ExitStatus.notFound }
   }

@@ -54,11 +54,10 @@ struct ImportCommand: Subcommand {
     }
     let hasLog = inputs.contains { !$0.exchanges.isEmpty }
     if let empty = inputs.first(where: { !$0.hasContent(besideLog: hasLog) }) {
-      Terminal.standardError.write(
-        "error: \(DisplayText.visible(empty.path)): there is nothing to import: neither dumps nor a log with requests\n"
-          + "  pytest and Robot Framework log requests only at the level DEBUG; WebdriverIO writes them to "
+      throw ExitStatus.error(
+        "import-nothing", "there is nothing to import: neither dumps nor a log with requests", file: empty.path,
+        advice: "pytest and Robot Framework log requests only at the level DEBUG; WebdriverIO writes them to "
           + "<spec>-0-0.log, and to wdio.log after reloadSession, with outputDir and logLevel: \"info\"")
-      throw ExitStatus.unusable
     }
     try OutputFile.makeDirectory(out)
     var summaries: [SessionSummary] = []
@@ -124,8 +123,7 @@ struct ImportCommand: Subcommand {
   /// - Parameter isComplete: Becomes false if a file is left out.
   private func files(_ input: String, isComplete: inout Bool) throws -> [KeptFile] {
     guard let kind = FileSearch.kind(of: input) else {
-      Terminal.standardError.write("error: \(input): no such file or directory")
-      throw ExitStatus.unusable
+      throw ExitStatus.error("file-unreadable", "no such file or directory", file: input)
     }
     func leaveOut(_ path: String, _ reason: String) {
       Terminal.standardError.write("warning: \(DisplayText.visible(path)) is left out: \(reason)")

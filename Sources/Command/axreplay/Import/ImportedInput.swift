@@ -1,5 +1,6 @@
 // Sorts the files of an input of `axreplay import` into logs and screens.
 
+import LocatorStrategies
 import Recordings
 import Reports
 import SessionRecording
@@ -32,7 +33,14 @@ struct ImportedInput {
   init(_ path: String, _ files: [KeptFile], _ timeZone: LogTimeZone) {
     self.path = path
     let isNamed = FileSearch.kind(of: path) != .directory
+    ProgressLine.shared.begin("reading \(path)")
+    let counter = WorkCounter(files.count)
+    defer {
+      counter?.end()
+      ProgressLine.shared.end()
+    }
     for file in files {
+      defer { counter?.advance() }
       // Windows writes the output of programs in UTF-16.
       let text = TextEncoding.text(of: file.bytes) ?? String(decoding: file.bytes, as: UTF8.self)
       if isNamed || Self.isLog(file), let kind = TrafficLog(text) {

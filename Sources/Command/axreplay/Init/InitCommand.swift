@@ -39,20 +39,19 @@ struct InitCommand: Subcommand {
     ThreadLimit.apply(jobs)
     let directory = directory.map(SourcePath.shown) ?? "."
     guard FileSearch.isDirectory(directory) else {
-      try fail(FindingText.lines(Finding(unreadableDirectory: directory)))
+      Terminal.standardError.write(FindingText.lines(Finding(unreadableDirectory: directory)))
+      throw ExitStatus.unusable
     }
     let fileName = ProjectConfiguration.fileName
     let path = directory == "." ? fileName : FileSearch.path(of: fileName, in: directory)
-    if DumpFile.exists(path) { try refuse(path) }
-    let progress = ProgressLine()
-    let survey = ProjectSurvey(directory, progress)
-    progress.end()
+    if DumpFile.exists(path) { throw refusal(path) }
+    let survey = ProjectSurvey(directory)
     var report = SurveyReport(survey, file: path)
     if let above = ConfigurationFile.nearest(from: directory) {
       report.notes.append("\(above) is not used here any more")
     }
     if report.next != nil {
-      guard try OutputFile.writeNew(ConfigurationDraft(survey).text, to: path) else { try refuse(path) }
+      guard try OutputFile.writeNew(ConfigurationDraft(survey).text, to: path) else { throw refusal(path) }
       report.isWritten = true
     }
     let output = Terminal.standardOutput
@@ -60,15 +59,8 @@ struct InitCommand: Subcommand {
     if report.next == nil { throw ExitStatus.notFound }
   }
 
-  private func refuse(_ path: String) throws -> Never {
-    try fail([
-      StyledText("error: \(DisplayText.visible(path)) exists and was not changed; axreplay doctor checks it")
-    ])
-  }
-
-  private func fail(_ lines: [StyledText]) throws -> Never {
-    Terminal.standardError.write(lines)
-    throw ExitStatus.unusable
+  private func refusal(_ path: String) -> ExitStatus {
+    ExitStatus.error("settings-exist", "this file exists and was not changed", file: path, advice: "axreplay doctor checks it")
   }
 }
 

@@ -41,8 +41,10 @@ struct ProjectSurvey {
   /// Whether Swift sources are among the tests.
   var hasSwift: Bool { languages.contains { $0.title == TestLanguage.swift.title } }
 
-  init(_ directory: String, _ progress: ProgressLine) {
+  init(_ directory: String) {
     self.directory = directory
+    let progress = ProgressLine.shared
+    defer { progress.end() }
     progress.begin("searching for sources and recordings")
     var search = TestSources([directory], collecting: Self.isInput)
     let files = search.read()

@@ -34,8 +34,7 @@ struct ConfigurationFile {
     do throws(DumpFile.Problem) {
       bytes = try argument == nil ? DumpFile.regularBytes(of: path) : DumpFile.bytes(of: path)
     } catch {
-      Terminal.standardError.write("\(DisplayText.visible(path)): error: \(error.message)")
-      throw ExitStatus.unusable
+      throw ExitStatus.error("file-unreadable", error.message, file: path)
     }
     let reading = ConfigurationReader.read(bytes, file: path, rules: rules)
     let sources = SourceFiles(for: reading.findings) { [path] in $0 == path ? bytes : nil }

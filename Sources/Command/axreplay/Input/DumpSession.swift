@@ -10,7 +10,6 @@ import Text
 /// Reads the dumps of one run and records whether all of them could be read.
 struct DumpSession {
   private let paths: DumpPaths
-  private let progress = ProgressLine()
   /// True if a dump could not be read.
   private(set) var hasFailed = false
   /// Finds the XCTest version for each dump. Nil if the result does not depend on the XCTest version, so that journals
@@ -56,7 +55,8 @@ struct DumpSession {
     let versions = files.map { xctest?.version(for: $0.path) }
     let screening = screening
     var dialects: Set<String> = []
-    progress.begin("reading \(count) dumps")
+    let progress = ProgressLine.shared
+    progress.begin("reading \(files.count) dumps")
     ConcurrentWork.forEach(files.count) { index in
       Self.outcome(of: files[index], versions[index], recovers: recovers, screening, answer)
     } inOrder: { index, outcome in
@@ -83,7 +83,7 @@ struct DumpSession {
           }
         }
       }
-      progress.begin("read \(index + 1) of \(count): \(files[index].path.suffix(50))")
+      progress.begin("reading \(files.count) dumps")
       return true
     }
     progress.end()
@@ -103,7 +103,7 @@ struct DumpSession {
     if finding.severity == .error { hasFailed = true }
     if printsErrorsOnly, finding.severity < .error { return }
     guard finding.severity == .error || printsRepetitions || repetitions.add(finding) else { return }
-    progress.end()
+    ProgressLine.shared.end()
     Terminal.standardError.write(FindingText.lines(finding))
   }
 

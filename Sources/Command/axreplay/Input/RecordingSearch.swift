@@ -84,7 +84,9 @@ struct RecordingSearch {
   ///
   /// - Parameter followsLinks: Whether links to files outside of a recording's directory are read.
   func read(xctest: XCTestVersion?, pool: SnapshotPool, followsLinks: Bool = true) -> [RecordingReading] {
-    ConcurrentWork.map(recordings.count) { index in
+    ProgressLine.shared.begin("reading \(counted(recordings.count, "recording"))")
+    defer { ProgressLine.shared.end() }
+    return ConcurrentWork.map(recordings.count) { index in
       let place = recordings[index]
       return RecordingReader.read(
         place.path, RecordingDirectory.files(place.path, named: place.named, followsLinks: followsLinks), pool: pool,

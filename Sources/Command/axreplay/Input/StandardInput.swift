@@ -16,12 +16,9 @@ enum StandardInput {
   static func paths(_ arguments: [String]) throws -> [String] {
     if !arguments.isEmpty { return arguments }
     guard !isDevice else {
-      Terminal.standardError.write(
-        """
-        error: no dump to read
-          pass dumps or directories of dumps, or pipe a dump into this command
-        """)
-      throw ExitStatus.unusable
+      throw ExitStatus.error(
+        "input-missing", "no dump to read",
+        advice: "pass dumps or directories of dumps, or pipe a dump into this command")
     }
     return ["-"]
   }

@@ -54,8 +54,7 @@ struct InspectCommand: Subcommand {
     do {
       port = try http.start(hosts: ["127.0.0.1", "::1"], port: self.port)
     } catch {
-      Terminal.standardError.write("error: \(error)\(error.advice)")
-      throw ExitStatus.unusable
+      throw ExitStatus.error("server-port", "\(error)", advice: error.advice)
     }
     let address = "http://127.0.0.1:\(port)/?token=\(token.text)"
     Terminal.standardOutput.write("axreplay inspects \(Self.summary(of: files)); open \(address)")

@@ -128,9 +128,9 @@ extension LintCommand {
     guard let maxUnresolved, maxUnresolved.isExceeded(by: unresolved, of: total) else { return false }
     // A call that was not followed hides at least one key.
     let calls = counts.unfollowedCalls > 0 ? ", \(counts.unfollowedCalls) of them in calls that were not followed" : ""
-    Terminal.standardError.write(
-      "axreplay: \(unresolved) of \(counted(total, "key")) unresolved\(calls), but at most \(maxUnresolved) of the keys "
-        + "may be")
+    ExitStatus.error(
+      "limit-exceeded",
+      "\(unresolved) of \(counted(total, "key")) unresolved\(calls), but at most \(maxUnresolved) of the keys may be")
     return true
   }
 
@@ -154,10 +154,9 @@ extension LintCommand {
       let comparison = LocatorComparison(old: before, new: context)
       isJSON ? output.write(ComparisonReport.json(comparison)) : output.write(ComparisonReport.lines(comparison))
       if comparison.isVoid {
-        Terminal.standardError.write(
-          "error: nothing to compare: the older and newer recordings have no view in common; check their view names"
-        )
-        throw ExitStatus.unusable
+        throw ExitStatus.error(
+          "compare-nothing", "nothing to compare: the older and newer recordings have no view in common",
+          advice: "check their view names")
       }
       if comparison.changes.contains(where: { $0.kind != .found }) { throw ExitStatus.notFound }
     }

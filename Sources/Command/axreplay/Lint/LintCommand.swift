@@ -57,7 +57,7 @@ struct LintCommand: Subcommand {
 
   func run() throws {
     ThreadLimit.apply(jobs)
-    if explain { return try RulePages.explain(sources, format) }
+    if explain { return try RulePages.explain(sources, RulePages.Format(rawValue: format.rawValue) ?? .text) }
     let file = try ConfigurationFile(config, rules: LintSettings.knownRules)
     file.noteUnused(in: sources.filter(DumpFile.isDirectory))
     let sources = sources.isEmpty ? file.resolved(file.lint.sources) : sources
@@ -68,10 +68,10 @@ struct LintCommand: Subcommand {
     }
     guard !sources.isEmpty else {
       let place = directories.isEmpty ? "" : " before --snapshots, which takes all paths that follow it"
-      Terminal.standardError.write(
-        "error: no sources; pass files or directories\(place), or set `sources` under `lint` in \(file.path)"
+      throw ExitStatus.error(
+        "sources-none",
+        "no sources; pass files or directories\(place), or set `sources` under `lint` in \(file.path)"
           + (file.isRead ? "" : ", which axreplay init writes"))
-      throw ExitStatus.unusable
     }
     var command = self
     if let named = try namedFiles() { command.onlyChanged = (onlyChanged ?? []) + named }
@@ -85,14 +85,13 @@ struct LintCommand: Subcommand {
       let bytes = try fromFile == "-" ? DumpFile.standardInput() : DumpFile.bytes(of: fromFile)
       return FileNames.read(bytes)
     } catch {
-      Terminal.standardError.write("\(DisplayText.visible(fromFile)): error: \(error.message)")
-      throw ExitStatus.unusable
+      throw ExitStatus.error("file-unreadable", error.message, file: fromFile)
     }
   }
 
   private func lint(_ sources: [String], _ file: ConfigurationFile, isFixing: Bool) throws {
-    let progress = ProgressLine()
-    var inputs = LintInputs(sources, file, progress)
+    let progress = ProgressLine.shared
+    var inputs = LintInputs(sources, file)
     var settings = LintSettings(file, try selection)
     settings.add(appIdentifiers: inputs.appIdentifiers, localisedTexts: inputs.localisedTexts)
     let corpus =
@@ -100,12 +99,12 @@ struct LintCommand: Subcommand {
       ? LintCorpus()
       : inputs.corpus(
         directories(file), xctest: xctest ?? file.xctest, recovers: !refusesRecovery, readsDates: settings.needsDates,
-        readsTouches: settings.needsTouches && !coverage && compare.isEmpty, progress)
+        readsTouches: settings.needsTouches && !coverage && compare.isEmpty)
     inputs.addOtherLocators(for: corpus)
     let old =
       compare.isEmpty
       ? LintCorpus()
-      : inputs.corpus(compare, xctest: xctest ?? file.xctest, recovers: !refusesRecovery, progress)
+      : inputs.corpus(compare, xctest: xctest ?? file.xctest, recovers: !refusesRecovery)
     let configured = ConfiguredPaths(file, inputs.paths + corpus.snapshots.map(\.path), inputs.extraction.locators)
     // Paths given as arguments override the configured paths, so unmatched patterns are not errors.
     if self.sources.isEmpty, directories.isEmpty, !list { inputs.add(configured.unmatched) }
@@ -131,8 +130,7 @@ struct LintCommand: Subcommand {
       if isFixing, write {
         guard inputs.isComplete else {
           printProblems(inputs.problems)
-          Terminal.standardError.write("error: nothing was written: some input could not be read")
-          throw ExitStatus.unusable
+          throw ExitStatus.error("input-incomplete", "nothing was written: some input could not be read")
         }
         try fixes(of: try assess(result, file, scope, inputs.extraction.locators), in: inputs.files).write()
         return try lint(sources, file, isFixing: false)

@@ -39,9 +39,7 @@ struct LintFixes {
     var isChanged = false
     for file in plan.files where (try? DumpFile.bytes(of: file)) != plan.original(of: file) {
       isChanged = true
-      Terminal.standardError.write(
-        "\(DisplayText.visible(file)): error: the file has changed since it was read; nothing was written"
-      )
+      ExitStatus.error("file-changed", "the file has changed since it was read; nothing was written", file: file)
     }
     if isChanged { throw ExitStatus.unusable }
     for file in plan.files {

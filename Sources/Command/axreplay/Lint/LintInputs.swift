@@ -49,7 +49,8 @@ struct LintInputs {
   var paths: [String] { files.map(\.path) + otherPaths }
   private let otherPaths: [String]
 
-  init(_ sources: [String], _ file: ConfigurationFile, _ progress: ProgressLine) {
+  init(_ sources: [String], _ file: ConfigurationFile) {
+    let progress = ProgressLine.shared
     progress.begin("reading sources")
     let lint = file.lint
     let languages = Set(lint.languages.compactMap { TestLanguage(name: $0.text) })
@@ -126,12 +127,11 @@ struct LintInputs {
   ///   - readsTouches: True to also find out what the app shows after touches, if code depends on it.
   mutating func corpus(
     _ directories: [String], xctest: XCTestVersion?, recovers: Bool, readsDates: Bool = false,
-    readsTouches: Bool = false, _ progress: ProgressLine
+    readsTouches: Bool = false
   ) -> LintCorpus {
     guard !directories.isEmpty else { return LintCorpus() }
     hasRecordings = true
     let search = RecordingSearch(directories)
-    progress.begin("reading \(search.recordings.count) recordings")
     let readings = search.read(xctest: xctest, recovers: recovers)
     problems += search.problems + readings.flatMap(\.findings).filter(\.isPrinted)
     recordings = (readings.count, readings.count { $0.recording == nil })

@@ -22,11 +22,8 @@ enum ManualPages {
       (path: FileSearch.path(of: "\(page.name).1", in: directory), page.source)
     }
     guard FileSearch.isDirectory(directory) else {
-      let path = DisplayText.visible(pages[0].path)
-      let name = DisplayText.visible(directory)
-      let problem = DumpFile.exists(directory) ? "\(name) is a file, not a directory" : "no such directory: \(name)"
-      Terminal.standardError.write("\(path): error: \(problem)")
-      throw ExitStatus.unusable
+      let problem = DumpFile.exists(directory) ? "this is a file, not a directory" : "no such directory"
+      throw ExitStatus.error("file-unwritable", problem, file: directory)
     }
     for (path, source) in pages { try OutputFile.write(source, to: path) }
   }

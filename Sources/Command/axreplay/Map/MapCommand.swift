@@ -101,7 +101,9 @@ struct MapCommand: Subcommand {
     let newer = read(Array(compare.dropFirst()), &findings)
     // Recordings without a journal have no actions, so the map is of the first app with a journal.
     let (dumps, recorded) = ((known + newer).filter(\.lacksJournal), (known + newer).filter { !$0.lacksJournal })
+    ProgressLine.shared.begin("comparing screens")
     let pool = RecordingPool(recorded.isEmpty ? [] : recorded + dumps)
+    ProgressLine.shared.end()
     findings += Self.findings(pool, dumps)
     for finding in findings where finding.severity > .note {
       Terminal.standardError.write(FindingText.lines(finding))

@@ -64,6 +64,9 @@ struct ExitCodes: Sendable {
     ExitCodes(
       subcommand: "doctor", success: "if everything that was found can be used, even if something is missing",
       failure: "if something cannot be used", unusable: "if an argument is invalid"),
+    ExitCodes(
+      subcommand: "explain", success: "if everything was explained", failure: nil,
+      unusable: "if an argument is invalid, or there is no such code"),
   ]
 
   /// Returns the paragraph in the help text of a subcommand: a heading, and a line for each code.
@@ -86,6 +89,7 @@ struct ExitCodes: Sendable {
          calibrate: all answers agree
          init: axreplay.yml was written
          doctor: everything that was found can be used
+         explain: everything was explained
       1  query: the locator did not resolve in any dump
          replay --check: a recording lacks something that replays need
          map: no recorded way leads to the screen of --path

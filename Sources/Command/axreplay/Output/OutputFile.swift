@@ -3,7 +3,7 @@
 import Recordings
 import Reports
 
-/// Writes output files, and prints why one cannot be written: `error: out/pages.html: cannot be written: permission
+/// Writes output files, and prints why one cannot be written: `out/pages.html: error: cannot be written: permission
 /// denied`. Directories that do not exist are created.
 enum OutputFile {
   /// Writes a string to a file, replacing its contents, or to a device.
@@ -49,8 +49,7 @@ enum OutputFile {
 
   private static func explaining<Result>(_ path: String, _ action: () throws(SystemError) -> Result) throws -> Result {
     do throws(SystemError) { return try action() } catch {
-      Terminal.standardError.write("error: \(DisplayText.visible(path)): cannot be written: \(error.message)")
-      throw ExitStatus.unusable
+      throw ExitStatus.error("file-unwritable", "cannot be written: \(error.message)", file: path)
     }
   }
 }

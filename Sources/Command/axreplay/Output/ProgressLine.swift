@@ -1,35 +1,46 @@
 // Shows the current step of a long run on the terminal.
 
 import Dispatch
+import LocatorStrategies
 import Reports
 
-/// A line on standard error that shows the current step of a long run if standard error is a terminal.
+/// A line on standard error that shows the current step of a long run, how much of it is done, and how long the rest
+/// takes, if standard error is a terminal.
 ///
-/// A class, because the timer and the run share its state. `@unchecked Sendable`, because all access happens on one
-/// queue.
+/// A class, because the timer, the threads and the run share its state. `@unchecked Sendable`, because all access
+/// happens on one queue.
 final class ProgressLine: @unchecked Sendable {
+  static let shared = ProgressLine()
+
   private let queue = DispatchQueue(label: "axreplay.progress-line")
   private let isShown = Terminal.standardError.isInteractive
   private var step: String?
+  /// The last step that was shown, and its text with the progress.
+  private var last = (step: "", text: "")
   private var isLate = false
+  private var lastShown = ContinuousClock.now
 
   /// Progress is not shown for runs shorter than this.
   private static let delay = DispatchTimeInterval.milliseconds(400)
+  /// The line does not change more often than this.
+  private static let interval = Duration.milliseconds(100)
 
-  init() {
+  private init() {
     guard isShown else { return }
+    ConcurrentWork.monitor = { [weak self] in self?.show($0, of: $1, seconds: $2) }
     queue.asyncAfter(deadline: .now() + Self.delay) {
       self.isLate = true
-      self.show()
+      if let step = self.step { self.show(step, step) }
     }
   }
 
-  /// Begins a step.
+  /// Begins a step, or continues it after other output. Work in parallel is part of it.
   func begin(_ step: @autoclosure () -> String) {
     guard isShown else { return }
     queue.sync {
-      self.step = step()
-      if isLate { show() }
+      let step = step()
+      self.step = step
+      if isLate { show(step, last.step == step ? last.text : step) }
     }
   }
 
@@ -42,7 +53,16 @@ final class ProgressLine: @unchecked Sendable {
     }
   }
 
-  private func show() {
-    if let step { Terminal.standardError.overwrite(DisplayText.visible(step)) }
+  private func show(_ done: Int, of count: Int, seconds: Double) {
+    queue.sync {
+      guard isLate, let step, ContinuousClock.now - lastShown >= Self.interval else { return }
+      show(step, "\(step): \(ProgressText.text(done, of: count, seconds: seconds))")
+    }
+  }
+
+  private func show(_ step: String, _ text: String) {
+    lastShown = .now
+    last = (step, text)
+    Terminal.standardError.overwrite(DisplayText.visible(text))
   }
 }

@@ -101,7 +101,7 @@ struct Terminal {
   /// Exits after a write error. A closed pipe is not reported.
   private func giveUp(_ error: Int32) -> Never {
     if error != EPIPE, descriptor != STDERR_FILENO {
-      Self.standardError.write("error: cannot write the output: \(String(cString: strerror(error)).lowercased())")
+      ExitStatus.error("file-unwritable", "cannot write the output: \(String(cString: strerror(error)).lowercased())")
     }
     ExitStatus.unusable.endProcess()
   }

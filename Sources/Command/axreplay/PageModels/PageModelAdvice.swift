@@ -20,6 +20,9 @@ enum PageModelAdvice {
       return condition(error.offendingText, element)
         ?? "remove it; a page model describes elements, not actions"
     }
+    if error.message.hasPrefix("this looks like a name") {
+      return "write ~\(error.text), or the element type: buttons[\"\(error.text)\"]"
+    }
     return error.suggestions.first.map { "did you mean \($0)?" } ?? error.advice.map(withoutOptions)
   }
 

@@ -19,16 +19,14 @@ struct YAMLModels {
   init(_ path: String) throws {
     self.path = path
     if path.hasSuffix(".swift") {
-      Terminal.standardError.write(
-        "\(DisplayText.visible(path)): error: this is Swift, and page models here are YAML\n"
-          + "  axreplay verify reads views in Swift: --views-from \(DisplayText.visible(path))")
-      throw ExitStatus.unusable
+      throw ExitStatus.error(
+        "pages-yaml", "this is Swift, and page models here are YAML", file: path,
+        advice: "axreplay verify reads views in Swift: --views-from \(path)")
     }
     do throws(DumpFile.Problem) {
       bytes = try path == "-" ? DumpFile.standardInput() : DumpFile.bytes(of: path)
     } catch {
-      Terminal.standardError.write("\(DisplayText.visible(path)): error: \(error.message)")
-      throw ExitStatus.unusable
+      throw ExitStatus.error("file-unreadable", error.message, file: path)
     }
     let reading = PageModelsReader.read(bytes, file: path)
     var compiler = PageModelCompiler()

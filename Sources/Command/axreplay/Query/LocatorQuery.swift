@@ -111,6 +111,7 @@ struct LocatorQuery: Subcommand {
   ) {
     var headline = StyledText("\(kind): ", role)
     headline.append(DisplayText.visible(message))
+    if kind == "error" { headline.append(" [locator-invalid]", .secondary) }
     let excerpt = range.map { MarkedExcerpt(text: expression, range: $0).lines } ?? []
     Terminal.standardError.write([headline] + excerpt + hints.map { StyledText("  \(DisplayText.visible($0))") })
   }

@@ -78,8 +78,7 @@ struct RecordCommand: Subcommand {
       let port = try http.start(hosts: host.map { [$0] } ?? ["127.0.0.1", "::1"], port: port)
       address = access.address(host: host, port: port)
     } catch {
-      Terminal.standardError.write("error: \(error)\(error.advice)")
-      throw ExitStatus.unusable
+      throw ExitStatus.error("server-port", "\(error)", advice: error.advice)
     }
     Terminal.standardError.write("axreplay records sessions on \(address) for \(upstream.base)")
     if let warning = AccessOptions.warning(host: host) { Terminal.standardError.write(warning) }
@@ -93,9 +92,9 @@ struct RecordCommand: Subcommand {
     proxy.close()
     let summaries = proxy.summaries
     if summaries.isEmpty {
-      Terminal.standardError.write(
-        "error: nothing is recorded, because no session was opened: is the server running, and is the client's server "
-          + "\(address) (AXREPLAY_SERVER)?")
+      ExitStatus.error(
+        "record-empty", "nothing is recorded, because no session was opened",
+        advice: "is the server running, and is the client's server \(address) (AXREPLAY_SERVER)?")
     }
     Terminal.standardError.write(lines: RecordReport.text(summaries, recorder))
     if status != 0 { ExitStatus.endProcess(status) }
@@ -109,8 +108,7 @@ struct RecordCommand: Subcommand {
     do throws(SessionLooks.Failure) { summary = try attached.run() } catch {
       let reason =
         error.status == 404 ? "the server has no session \(session)" : "the page source of the session: \(error.reason)"
-      Terminal.standardError.write("error: \(reason)\n  the server: \(client.client.upstream.base)")
-      throw ExitStatus.unusable
+      throw ExitStatus.error("record-session", reason, advice: "the server: \(client.client.upstream.base)")
     }
     Terminal.standardError.write(lines: RecordReport.text([summary], recorder))
     if summary.failure != nil { throw ExitStatus.unusable }
@@ -139,8 +137,7 @@ struct RecordCommand: Subcommand {
     own.certificates = ca
     if let ca { try checkCertificates(ca) }
     do throws(HTTPClientError) { return try UpstreamClient(upstream, own) } catch {
-      Terminal.standardError.write("error: record cannot send requests: \(error.message)")
-      throw ExitStatus.unusable
+      throw ExitStatus.error("record-requests", "record cannot send requests: \(error.message)")
     }
   }
 

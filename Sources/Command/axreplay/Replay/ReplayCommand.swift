@@ -46,12 +46,16 @@ struct ReplayCommand: Subcommand {
     let (format, recovers) = (format, !refusesRecovery)
     let output = Terminal.standardOutput
     let recordings = recordings.flatMap(RecordingDirectory.paths)
+    let progress = ProgressLine.shared
+    progress.begin("reading recordings")
     ConcurrentWork.forEach(recordings.count) { index -> (Timeline, json: String) in
       let path = recordings[index]
       let timeline = Timeline(path: path, RecordingDirectory.reading(path, recovers: recovers))
       return (timeline, format == .json ? TimelineJSON.recording(timeline) : "")
     } inOrder: { _, result in
       let timeline = result.0
+      progress.end()
+      defer { progress.begin("reading recordings") }
       for finding in timeline.findings where finding.isPrinted {
         Terminal.standardError.write(FindingText.lines(finding))
       }
@@ -62,6 +66,7 @@ struct ReplayCommand: Subcommand {
       }
       return true
     }
+    progress.end()
     if format == .json { Terminal.standardOutput.write(pieces: TimelineJSON.text(objects)) }
     if hasFailed { throw ExitStatus.unusable }
   }

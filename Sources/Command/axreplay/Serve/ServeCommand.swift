@@ -73,8 +73,7 @@ struct ServeCommand: Subcommand {
     do {
       port = try http.start(hosts: host.map { [$0] } ?? ["127.0.0.1", "::1"], port: self.port)
     } catch {
-      Terminal.standardError.write("error: \(error)\(error.advice)")
-      throw ExitStatus.unusable
+      throw ExitStatus.error("server-port", "\(error)", advice: error.advice)
     }
     let address = ([access.address(host: host, port: port)] + base).joined(separator: "/")
     // The services of test runners wait for Appium's line, and treat output on standard error before it as a failure.

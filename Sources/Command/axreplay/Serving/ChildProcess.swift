@@ -33,8 +33,7 @@ enum ChildProcess {
   ) throws -> Int32 {
     let name = command.first ?? ""
     guard let program = program(name) else {
-      Terminal.standardError.write("error: \(name): \(obstacle(name))")
-      throw ExitStatus.unusable
+      throw ExitStatus.error("command-unusable", obstacle(name), file: name)
     }
     var directory: String?
     defer { if let directory { try? FileManager.default.removeItem(atPath: directory) } }
@@ -52,8 +51,7 @@ enum ChildProcess {
       }
       process = try SpawnedProcess(program, Array(command.dropFirst()), environment: environment)
     } catch {
-      Terminal.standardError.write("error: \(name) cannot be run: \(error.message)")
-      throw ExitStatus.unusable
+      throw ExitStatus.error("command-unusable", "cannot be run: \(error.message)", file: name)
     }
     DispatchQueue.global().async { forward(signals, to: process) }
     let status = process.waitForEnd()

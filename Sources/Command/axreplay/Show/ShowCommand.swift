@@ -153,7 +153,6 @@ struct ShowCommand: Subcommand {
   /// Prints that the format is for one dump, and returns the status with which to exit.
   private func severalDumps(_ count: Int?) -> ExitStatus {
     let problem = count.map { ", not \($0); run the command once for each dump" } ?? "; choose one, such as FILE#1"
-    Terminal.standardError.write("error: --format \(format.rawValue) takes one dump\(problem)")
-    return .unusable
+    return .error("output-single", "--format \(format.rawValue) takes one dump\(problem)")
   }
 }

@@ -123,8 +123,10 @@ struct VerifyCommand: Subcommand {
     let recordings = readings.compactMap(\.recording)
     var verificationOptions = VerificationOptions()
     verificationOptions.timeScales = timeScale.scales
+    ProgressLine.shared.begin("evaluating the criteria")
     let verification = Verification(
       models + views.models, recordings, options: verificationOptions)
+    ProgressLine.shared.end()
     written?.printNotes(in: verification)
     // Without recordings, the findings would be meaningless.
     let findings = recordings.isEmpty ? [] : verification.findings.compactMap(settings.applied(toVerification:))
@@ -171,9 +173,8 @@ struct VerifyCommand: Subcommand {
     if !configured.isEmpty { return configured }
     for directory in [file.resolved(Self.defaultDirectory), Self.defaultDirectory]
     where FileSearch.isDirectory(directory) { return [directory] }
-    Terminal.standardError.write(
-      "error: no recordings; pass them with --snapshots, or set `snapshots` in \(file.path)")
-    throw ExitStatus.unusable
+    throw ExitStatus.error(
+      "snapshots-none", "no recordings; pass them with --snapshots, or set `snapshots` in \(file.path)")
   }
 
   private static let defaultDirectory = "snapshots"

@@ -98,12 +98,16 @@ enum TransReturnMismatch: VerificationRule {
       message: key.isReturn
         ? "\(model.name) should return to \(origins), but \(counted(transitions.count, "recorded action")) opened \(other)"
         : "\(model.name) should be opened from \(origins), but \(counted(transitions.count, "recorded action")) opened it from \(other)",
-      advice: advice(model, other, isReturn: key.isReturn),
+      advice: advice(model, other, isReturn: key.isReturn, tapped: transitions.lazy.compactMap(\.element).first),
       notes: verification.evidence(transitions) { "\($0.action) at \($0.at)" })
   }
 
-  private static func advice(_ model: PageModel, _ other: String, isReturn: Bool) -> String {
+  /// - Parameter tapped: The name of an element of the view that was tapped.
+  private static func advice(_ model: PageModel, _ other: String, isReturn: Bool, tapped: String?) -> String {
     switch model.language {
+    case .yaml where isReturn && model.elements.contains { $0.name == tapped }:
+      "if \(tapped ?? "") opens \(other), declare opens: {\(tapped ?? ""): \(other)}; if \(model.name) returns there, "
+        + "origin: [\((model.origins.map(\.name) + [other]).joined(separator: ", "))]"
     case .yaml: "declare origin: [\((model.origins.map(\.name) + [other]).joined(separator: ", "))]"
     case .swift where isReturn:
       "if \(model.name) can return to either view, make it generic over its origin, and also open it from \(other)"

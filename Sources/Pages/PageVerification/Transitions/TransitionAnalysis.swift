@@ -181,7 +181,8 @@ struct TransitionAnalysis {
   }
 
   /// Returns the candidate whose element is the target or its nearest ancestor: a tap on the label of a cell is a tap
-  /// on the cell. In a tie, the first candidate wins. Candidates of views that belong to other apps are ignored.
+  /// on the cell, but one on a button of a bar is not one on the bar. In a tie, the first candidate wins. Candidates of
+  /// views that belong to other apps are ignored.
   private func innermost<Candidate>(
     _ candidates: [Candidate], target: Element, in shown: ObservedSnapshotIndex,
     element: (Candidate) -> (model: ModelIndex, element: ModelElement)
@@ -194,7 +195,9 @@ struct TransitionAnalysis {
       else { continue }
       // The root contains everything, so it does not count as an ancestor.
       let around = matches.filter { match in
-        match.index == target.index || match.index != 0 && (match.index..<match.subtreeEnd).contains(target.index)
+        match.index == target.index
+          || match.index != 0 && (match.index..<match.subtreeEnd).contains(target.index)
+            && (match.type == .cell || match.type.isControl || !target.type.isControl)
       }
       // Of two ancestors of the target, the later one in preorder is the inner one.
       if let inner = around.map(\.index).max(), inner > best?.depth ?? -1 { best = (candidate, inner) }

@@ -80,14 +80,10 @@ final class XPathEvaluation {
       expression = expression.convertedFromXPath2
     }
     if !snapshot.recordsTypes { expression = expression.withTestsOfTypesAsConditions }
-    // WebDriverAgent evaluates XPaths without the wrapper element of a page source, but paths copied from a page source
-    // begin with that wrapper.
-    let hasWrapper = snapshot.wrapper.map { wrapper in
-      snapshot.platform == .android
-        || expression.steps.contains { $0.axis != .attribute && $0.test == .name(wrapper.name) }
-    }
+    // WebDriverAgent evaluates XPaths without the wrapper element of Appium's page sources.
+    let hasWrapper = snapshot.platform == .android && snapshot.wrapper != nil
     let view = DocumentView(for: expression, in: snapshot)
-    let evaluation = XPathEvaluation(expression, DriverDocument(snapshot, view: view, hasWrapper: hasWrapper ?? false))
+    let evaluation = XPathEvaluation(expression, DriverDocument(snapshot, view: view, hasWrapper: hasWrapper))
     do throws(XPathError) {
       return try evaluation.found(from: context.map { XPathNode($0) } ?? evaluation.document.start)
     } catch {

@@ -23,9 +23,12 @@ extension NearMissSearch {
   /// Returns the elements that the changed steps find. If no element satisfies all filters of the segment, only the
   /// filters before the index `decisive` are applied.
   private func elements(_ steps: [QueryStep], endOfFilters: Int, decisive: Int) -> ArraySlice<UInt32> {
+    allElements(steps, endOfFilters: endOfFilters, decisive: decisive).prefix(Self.maximumPerKind)
+  }
+
+  private func allElements(_ steps: [QueryStep], endOfFilters: Int, decisive: Int) -> [UInt32] {
     let all = results(of: steps.prefix(endOfFilters))
-    let some = all.isEmpty && decisive < endOfFilters ? results(of: steps.prefix(decisive)) : all
-    return some.prefix(Self.maximumPerKind)
+    return all.isEmpty && decisive < endOfFilters ? results(of: steps.prefix(decisive)) : all
   }
 
   /// Returns a variant of this segment with one step replaced.
@@ -153,14 +156,36 @@ extension NearMissSearch {
   ) -> Variant {
     let steps = segments.steps(without: drop)
     let shift = segments.ranges[drop.upperBound].upperBound - segments.ranges[drop.lowerBound].lowerBound
-    let found = elements(steps, endOfFilters: segments.endOfFilters(target) - shift, decisive: decisive - shift)
+    let found = nearest(
+      allElements(steps, endOfFilters: segments.endOfFilters(target) - shift, decisive: decisive - shift),
+      to: results(of: segments.steps[..<segments.ranges[drop.upperBound].upperBound]))
     var place = segments.container(container)
     place.isBelowRoot = place.type == snapshot.root.type && place.key == nil
     let difference = Difference.outside(place)
     return Variant(
       steps: steps, end: segments.ranges[target].upperBound - shift, failedStep: failedStep,
-      similarElements: found.map {
-        SimilarElement(element: $0, difference: difference, closeness: Closeness(group: group))
-      })
+      similarElements: found.map { element, levels in
+        SimilarElement(element: element, difference: difference, closeness: Closeness(group: group, distance: levels))
+      }, isLessSpecific: segments.isSpecific(drop.upperBound))
+  }
+
+  /// The maximum number of levels between a container and an element that are told apart.
+  private static let maximumLevels = 32
+
+  /// Returns the elements that are nearest to one of the containers, each with the number of levels from the container
+  /// to the innermost element around both: the button of the same row comes before those of other rows.
+  private func nearest(_ elements: [UInt32], to containers: [UInt32]) -> [(element: UInt32, levels: Int)] {
+    var levels: [Int: Int] = [:]
+    for container in containers.prefix(Self.maximumPerKind) {
+      for (level, ancestor) in snapshot[Int(container)].ancestors.prefix(Self.maximumLevels).enumerated() {
+        levels[ancestor.index] = min(level, levels[ancestor.index] ?? level)
+      }
+    }
+    let measured = elements.map { element -> (element: UInt32, levels: Int) in
+      let common = snapshot[Int(element)].ancestors.prefix(Self.maximumLevels).lazy.compactMap { levels[$0.index] }.first
+      return (element, common ?? Self.maximumLevels)
+    }
+    // Elements of the same distance stay in document order.
+    return Array(measured.enumerated().sorted { ($0.1.levels, $0.0) < ($1.1.levels, $1.0) }.map(\.1).prefix(Self.maximumPerKind))
   }
 }

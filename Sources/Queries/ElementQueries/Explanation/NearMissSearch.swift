@@ -32,6 +32,9 @@ struct NearMissSearch {
     /// The step of the original query that rejects the similar elements.
     var failedStep: Int
     var similarElements: [SimilarElement]
+    /// Whether the steps lack a condition that was to choose one of several elements, so that they are proposed only if
+    /// they find a single element.
+    var isLessSpecific = false
   }
 
   private struct RankedMiss {
@@ -140,7 +143,9 @@ struct NearMissSearch {
       let mayContinue =
         partialResult?.mayHold(itself) ?? true
         && (isWhole || partialResult.map { $0.outcome != .resolved } ?? false || whole.mayHold(subtree))
-      let isCertain = partialResult?.holds(itself) ?? true && (isWhole || whole.holds(subtree))
+      let isCertain =
+        partialResult?.holds(itself) ?? true && (isWhole || whole.holds(subtree))
+        && (!variant.isLessSpecific || whole.matches.count == 1)
       rankedMisses.append(
         RankedMiss(
           miss: NearMiss(

@@ -137,7 +137,7 @@ struct XPathDialect {
 
   /// Returns a note on a tag that no dump of this kind has.
   func note(onTag name: String, _ step: XPathStep) -> LocatorNote? {
-    if name == snapshot.wrapper?.name, platform == .apple {
+    if platform == .apple, driver != .mac2, name == "AppiumAUT" || name == snapshot.wrapper?.name {
       return LocatorNote(
         range: step.testRange,
         message: "the element “\(name)” only wraps the page source; it is not in the tree that drivers search",

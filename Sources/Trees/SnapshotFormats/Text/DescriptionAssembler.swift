@@ -16,7 +16,7 @@ struct DescriptionAssembler {
   private(set) var isHierarchy27 = false
 
   private enum Section {
-    case outside, attributes, tree, path, steps, output, input
+    case outside, attributes, tree, path, steps, output, input, matches
   }
 
   init(_ source: DescriptionSource, lines: [DescriptionLine]) {
@@ -102,8 +102,11 @@ struct DescriptionAssembler {
     case .outside where line.kind == .possibleElement:
       // Words around a dump, such as “Button”.
       index += 1
-    case .outside, .attributes, .tree, .steps:
-      if section == .steps || section == .tree && beginsAnother(line) { beginBlock() }
+    case .matches where line.mark != .root:
+      // The candidates of an ambiguous query are in the tree above.
+      _ = takeElement()
+    case .outside, .attributes, .tree, .steps, .matches:
+      if section == .steps || section == .matches || section == .tree && beginsAnother(line) { beginBlock() }
       needBlock()
       let entry = takeElement()
       if current?.root == nil {
@@ -200,8 +203,11 @@ struct DescriptionAssembler {
       let step = (current?.steps.count ?? 0) - 1
       guard step >= 0, let wording = current?.steps[step].wording, current?.steps[step].output == nil else { return }
       current?.steps[step].wording = wording.lowerBound..<line.content.upperBound
+    case .tree where source.string(line.content) == "Possible matches:":
+      current?.isSparse = true
+      section = .matches
     case .tree, .attributes, .output, .path: current?.strays.append(line.content)
-    case .outside, .input: break
+    case .outside, .input, .matches: break
     }
   }
 
@@ -212,7 +218,7 @@ struct DescriptionAssembler {
     case .output:
       let step = (current?.steps.count ?? 0) - 1
       if step >= 0 { current?.steps[step].output?.append(entry) }
-    case .outside, .path, .steps, .input: break
+    case .outside, .path, .steps, .input, .matches: break
     }
   }
 
@@ -246,7 +252,7 @@ struct DescriptionAssembler {
     let isFirst = line.mark == .root || line.mark == .none && line.indent <= margin ?? .max
     switch section {
     case .steps, .output, .input: if margin != nil, isFirst { beginBlock() }
-    case .outside, .attributes, .tree, .path: beginBlock()
+    case .outside, .attributes, .tree, .path, .matches: beginBlock()
     }
     needBlock()
     current?.steps.append(DescriptionBlock.Step(line: line, wording: line.content))

@@ -47,6 +47,8 @@ struct DescriptionBlock {
   /// The first element of the hierarchy.
   var root: Entry?
   var hasSubtreeHeading = false
+  /// Whether the hierarchy has only the candidates of an ambiguous query and the elements around them.
+  var isSparse = false
   /// The elements from the application to the described element.
   var path: [Entry] = []
   var hasPath = false

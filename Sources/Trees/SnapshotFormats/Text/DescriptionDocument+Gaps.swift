@@ -1,5 +1,6 @@
 // Reports what is missing in a printed hierarchy. (`dump-dialects` §3, §3b)
 
+import AccessibilityTree
 import Findings
 
 extension DescriptionDocument {
@@ -9,7 +10,7 @@ extension DescriptionDocument {
     let last = block.tree.last { !$0.isEllipsis } ?? block.attributes
     let end = max(last?.content.upperBound ?? block.start, block.strays.last?.upperBound ?? 0)
     // The findings about removed lines report the missing elements.
-    if block.tree.last?.isEllipsis == true { return nil }
+    if block.tree.last?.isEllipsis == true || block.isSparse { return nil }
     let endsHere = isLast && !block.hasPath && !block.hasQueryChain && !block.isClosed
     if let last, endsHere, block.strays.isEmpty ? isIncomplete(last, in: block) : endsInLine {
       return Finding(
@@ -32,6 +33,33 @@ extension DescriptionDocument {
       message: "the dump ends without “Path to element:”, which XCTest prints after the hierarchy: elements may be "
         + "missing at the end",
       advice: advice)
+  }
+
+  /// Returns the finding about a hierarchy that is not a whole screen; nil for a whole one.
+  func extent(_ block: DescriptionBlock, isPart: Bool) -> Finding? {
+    let position = source.position(at: block.start)
+    if block.isSparse {
+      return Finding(
+        code: "dump-elided", severity: .warning, position: position,
+        message: "a failure message prints only the candidates of a query and the elements around them: other elements "
+          + "are missing",
+        advice: "for a whole hierarchy, print the debugDescription of the application")
+    }
+    guard isPart, let root = block.root.flatMap(head) else { return nil }
+    return Finding(
+      code: "dump-element", severity: .note, position: position,
+      message: "this describes a \(source.string(root.name)), not a whole screen: what is outside of it is unknown",
+      advice: "for a whole hierarchy, print the debugDescription of the application")
+  }
+
+  /// Returns the elements around the one that a block describes, from the application on; empty if they are unknown,
+  /// or the block describes the application or a child of it.
+  func surroundings(of block: DescriptionBlock) -> ArraySlice<DescriptionBlock.Entry> {
+    guard block.path.count > 2, let first = block.path.first, let last = block.path.last, let root = block.root,
+      head(of: first)?.type(in: source.bytes) == .application,
+      source.bytes[last.content].elementsEqual(source.bytes[root.content])
+    else { return [] }
+    return block.path.dropLast()
   }
 
   /// Returns whether the text ends inside the element's line.

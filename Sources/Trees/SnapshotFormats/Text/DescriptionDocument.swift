@@ -117,6 +117,12 @@ struct DescriptionDocument {
     var isFlattened = false
     for (index, block) in parts.enumerated() {
       let isLastBlock = isLast && index == parts.count - 1
+      let around = parts.count == 1 ? surroundings(of: block) : []
+      if let extent = extent(block, isPart: !around.isEmpty) { findings.append(extent) }
+      for (level, entry) in around.enumerated() {
+        reader.begin(entry, mayHaveMoreChildren: true)
+        if level == 0 { addHeadings(of: block, to: &reader) }
+      }
       isFlattened = read(block, isLast: isLastBlock, into: &reader, findings: &findings) || isFlattened
     }
     guard let block = parts.first else { return unreadable(DescriptionBlock(start: 0)) }
@@ -141,7 +147,7 @@ struct DescriptionDocument {
     findings += DumpQuality.notes(on: format, depth: depth, file: source.start.file)
     return PrintedHierarchy(
       reading: DumpReading(format: format, snapshot: snapshot, findings: findings, fault: Self.fault(in: findings)),
-      application: block.bundleIdentifier.map { source.string($0) } ?? label, query: query(block, isLast: isLast),
+      application: bundleIdentifier(of: block).map { source.string($0) } ?? label, query: query(block, isLast: isLast),
       line: source.position(at: block.start).line ?? 1)
   }
 
@@ -173,13 +179,15 @@ struct DescriptionDocument {
     }
     reader.builder.reserveCapacity(reader.builder.count + entries.count)
     var index = 0
+    let level = reader.builder.depth
     for entry in entries where !entry.isEllipsis {
       if reader.excess != nil { return false }
-      while reader.builder.depth > Int(shape.depths[index]) { reader.builder.end() }
+      while reader.builder.depth > level + Int(shape.depths[index]) { reader.builder.end() }
       if shape.depths[index] == 0 { reader.rootCount += 1 }
       let isCutOff = cut != nil && endsInLine && isLast && index == shape.depths.count - 1
-      reader.begin(entry, mayHaveMoreChildren: shape.mayHaveMoreChildren[index], isCutOff: isCutOff)
-      if index == 0 { addHeadings(of: block, to: &reader) }
+      reader.begin(
+        entry, mayHaveMoreChildren: block.isSparse || shape.mayHaveMoreChildren[index], isCutOff: isCutOff)
+      if index == 0, level == 0 { addHeadings(of: block, to: &reader) }
       index += 1
     }
     while reader.builder.depth > 0 { reader.builder.end() }
@@ -195,9 +203,20 @@ struct DescriptionDocument {
   }
 
   private func addHeadings(of block: DescriptionBlock, to reader: inout DescriptionReader) {
-    if let bundle = block.bundleIdentifier { reader.add("bundleId", at: bundle) }
+    if let bundle = bundleIdentifier(of: block) { reader.add("bundleId", at: bundle) }
     if let orientation = block.interfaceOrientation { reader.add("interfaceOrientation", at: orientation) }
     if let orientation = deviceOrientation { reader.add("deviceOrientation", at: orientation) }
+  }
+
+  /// The bundle identifier of the application, in a heading or in the chain of the query.
+  private func bundleIdentifier(of block: DescriptionBlock) -> Range<Int>? {
+    if let bundle = block.bundleIdentifier { return bundle }
+    guard let step = block.steps.first, case .application(.some) = operation(of: step) else { return nil }
+    let quote = UInt8(ascii: "'")
+    guard let start = source.bytes[step.wording].firstIndex(of: quote),
+      let end = source.bytes[step.wording].lastIndex(of: quote), start < end
+    else { return nil }
+    return start + 1..<end
   }
 
   /// Makes the application the root of its children. Its attributes are in the path of each child.

@@ -17,7 +17,7 @@ public enum MapComparisonJSON {
       "newActions": comparison.newActions.map { action($0, map) },
       "goneActions": comparison.goneActions.map { action($0, map) },
     ]
-    return JSONText.encode(object)
+    return JSONText.document(object)
   }
 
   private static func screen(_ number: Int, _ map: RecordingMap) -> JSONObject {

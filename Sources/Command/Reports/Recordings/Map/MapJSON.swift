@@ -18,7 +18,7 @@ public enum MapJSON {
       "deadEnds": map.deadEnds.map { map.screens[$0].name },
       "excluded": map.excluded.map { ["recording": $0.recording, "reason": $0.reason] as JSONObject },
     ]
-    return JSONText.encode(object)
+    return JSONText.document(object)
   }
 
   private static func screen(_ screen: RecordingMap.Screen, _ key: String?) -> JSONObject {
