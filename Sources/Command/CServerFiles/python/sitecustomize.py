@@ -445,7 +445,8 @@ def _asks(kind, name, is_vain, is_started=False):
 
 def _like(original, function):
     for name in ("__name__", "__qualname__", "__module__", "__doc__"):
-        setattr(function, name, getattr(original, name))
+        if hasattr(original, name):
+            setattr(function, name, getattr(original, name))
     function.__wrapped__ = original
     return function
 
@@ -681,21 +682,22 @@ def _forget():
 
 
 def _install():
-    _wrap_connections()
-    _wrap_clocks()
+    _watch()
     undo = redo = lambda: None  # noqa: E731
     if _MODE == "virtual":
         try:
             undo, redo = _wrap_datetime()
         except Exception:  # In another Python, datetime stays real.
             pass
+    _wrap_clocks()
     _wrap_time_machine(undo, redo)
-    _watch()
     _change("asyncio.base_events", _wrap_event_loop)
     _change("robot.libraries.BuiltIn", _wrap_robot)
     _change("selenium.common.exceptions", _wrap_selenium)
     sys.meta_path.insert(0, _Imports)
     os.register_at_fork(after_in_child=_forget)
+    # Without this, no thread has a clock, and all of the above does nothing.
+    _wrap_connections()
 
 
 def _run_next():
@@ -710,5 +712,8 @@ def _run_next():
 if not hasattr(sys, "_axreplay_clock"):
     sys._axreplay_clock = True
     if _address.hostname and _MODE in ("virtual", "monotonic"):
-        _install()
+        try:
+            _install()
+        except Exception:  # In an unknown Python, time is real; the server's report says so.
+            pass
     _run_next()
