@@ -9,6 +9,7 @@ import multiprocessing
 import os
 import pathlib
 import queue
+import signal
 import socket
 import subprocess
 import sys
@@ -155,6 +156,7 @@ def waits_for_text_in_a_file():
     with tempfile.TemporaryDirectory() as folder:
         file = pathlib.Path(folder, "file")
         file.write_text("begun")
+        os.utime(file, (0, 0))
         process = child(WRITES, file)
         app = App()
         return wait(10, lambda: app.find("nothing") or "done" in file.read_text()), process.wait()
@@ -259,11 +261,22 @@ def pauses_for_a_process():
 
 def waits_for_a_worker_process():
     app = App()
-    process = multiprocessing.Process(target=time.sleep, args=(1.5,))
+    process = multiprocessing.Process(target=time.sleep, args=(2.5,))
     process.start()
     app.find("spinner")
+    time.sleep(0.5)
+    app.find("spinner")
     time.sleep(4)
-    return process.is_alive()
+    return process.exitcode
+
+
+def waits_for_a_signal():
+    app, seen = App(), []
+    signal.signal(signal.SIGALRM, lambda *_: seen.append(1))
+    signal.alarm(1)
+    app.find("spinner")
+    time.sleep(3)
+    return seen
 
 
 # Threads, events, queues and pools
@@ -284,6 +297,15 @@ def pauses_twice_for_a_thread():
     time.sleep(1)
     app.find("spinner")
     time.sleep(5)
+    return seen
+
+
+def pauses_for_an_earlier_thread():
+    seen = []
+    threading.Thread(target=lambda: time.sleep(2) or seen.append(1)).start()
+    app = App()
+    app.find("spinner")
+    time.sleep(4)
     return seen
 
 

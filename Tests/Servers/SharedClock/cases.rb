@@ -192,6 +192,14 @@ CASES = {
     sleep 5
     seen
   },
+  pauses_for_an_earlier_thread: lambda {
+    seen = []
+    Thread.new { sleep 2; seen << 1 }
+    app = App.new
+    app.find('spinner')
+    sleep 4
+    seen
+  },
   joins_a_thread_with_a_limit: lambda {
     app, seen = App.new, []
     thread = Thread.new { seen << wait(9) { app.find('popup') } }

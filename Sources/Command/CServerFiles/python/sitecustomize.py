@@ -11,6 +11,7 @@ import importlib.machinery
 import importlib.util
 import os
 import re
+import signal
 import socket
 import sys
 import threading
@@ -25,15 +26,15 @@ _WALL, _STEADY = "time_ns", "monotonic_ns"
 _SECOND, _STEP, _LOOK = 10**9, 10**8, 1000
 _TOLERANCE, _COMPUTING = 5 * 10**6, 5 * 10**8
 #: Modules that wait for what is not the app: their sleeps and clocks are real, and so are the backoffs of HTTP clients.
-_RUNTIME = re.compile(r"(subprocess|multiprocessing|threading|queue|asyncio|selectors|socketserver|concurrent|urllib3)\b"
-                      r"|selenium\.webdriver\.common\.service$")
-#: Modules that look for files that nobody waits for.
-_READERS = re.compile(r"(requests|urllib3|httpx|importlib|linecache|_pytest|pluggy|coverage)\b")
+_RUNTIME = re.compile(r"(subprocess|multiprocessing|threading|queue|asyncio|selectors|socketserver|concurrent)\b"
+                      r"|urllib3\b|selenium\.webdriver\.common\.service$")
+#: Modules that look for files, and start threads, for which nobody waits.
+_RUNNERS = re.compile(r"(requests|urllib3|httpx|importlib|linecache|logging|_pytest|pytest_\w+|xdist|execnet|pluggy"
+                      r"|coverage|concurrent\.futures|robot\.(running|output))\b")
 _local = threading.local()
 _sessions = {}
 _clocks = set()  # of threads with open sessions
 _turns = threading.Condition()
-_started = time.time_ns()
 _furthest = _offset = _stamp = _ranks = 0
 
 
@@ -69,7 +70,10 @@ class _Clock:
         # What passed in sessions; what passed for the client only; for each look, so that loops end; without real time.
         self.progress = self.extra = self.looks = self.skipped = self.shown = 0
         self.wakes, self.asked, self.foreign = None, False, False
-        self.under_way, self.paths, self.gap = [], {}, 0
+        # What the thread has started, also before its first request.
+        former = getattr(_local, "clock", None)
+        self.under_way = getattr(_local, "started", []) + (former.under_way if former else [])
+        self.paths, self.gap = {}, 0
         try:
             self.delays = os.open("/proc/thread-self/schedstat", os.O_RDONLY)
         except OSError:  # The system does not say how long the thread waited for a processor.
@@ -187,6 +191,10 @@ def _is_under_way(thing, clock):
         return thing not in others and _is_alive(thing) and _limit(thing) != float("inf")
     if hasattr(thing, "done"):
         return not thing.done()
+    if hasattr(thing, "ready"):
+        return not thing.ready()
+    if hasattr(thing, "exitcode"):
+        return thing.exitcode is None
     try:
         return thing.returncode is None and os.waitid(os.P_PID, thing.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is None
     except (AttributeError, OSError):
@@ -220,7 +228,9 @@ _origins = {name: _origin(name) for name in (_WALL, _STEADY, "perf_counter_ns")}
 def _foreign(thing=None):
     """Notes that this thread does something that it may wait for."""
     clock = _clock()
-    if clock is not None and clock.mark is not None:
+    if clock is None and thing is not None:
+        _local.started = getattr(_local, "started", [])[-99:] + [(thing, _monotonic())]
+    elif clock is not None and clock.mark is not None:
         clock.foreign = True
         if thing is not None:
             clock.under_way.append((thing, _monotonic()))
@@ -359,14 +369,14 @@ def _with_reason(message):
 
 
 def _watch():
-    starts = {"os.posix_spawn", "os.system", "os.fork", "os.forkpty", "os.exec"}
+    starts = {"os.posix_spawn", "os.system", "os.fork", "os.forkpty", "os.exec", "sqlite3.connect"}
 
     def audit(event, arguments):
         if event == "open" and isinstance(arguments[0], (str, os.PathLike)):
             if not (arguments[2] or 0) & (os.O_WRONLY | os.O_RDWR):
                 _ask(arguments[0])
         elif event in ("os.listdir", "os.scandir"):
-            _ask(arguments[0])
+            _ask(arguments[0] or ".")
         elif event == "socket.connect":
             address = arguments[1]
             if not (isinstance(address, tuple) and address[1] == _address.port):
@@ -388,7 +398,7 @@ def _watch():
     start = threading.Thread.start
 
     def started(self):
-        if not sys._getframe(1).f_globals.get("__name__", "").startswith(("pytest_timeout", "concurrent.futures")):
+        if not _is_runner(1):
             _foreign(self)
         return start(self)
 
@@ -398,44 +408,54 @@ def _watch():
         _asks(threading.Event, name, lambda result: not result)
     for name in ("send", "sendall"):
         _asks(socket.socket, name, lambda result: True)
+    for name in ("recv", "recv_into", "recvfrom", "accept"):
+        _asks(socket.socket, name, lambda result: False)
+    for name in ("alarm", "setitimer"):
+        _asks(signal, name, lambda result: not _is_runner(2))
     _change("subprocess", lambda module: _asks(module.Popen, "poll", lambda result: result is None))
     _change("queue", lambda module: _asks(module.Queue, "empty", lambda result: result) or
             _asks(module.Queue, "get", lambda result: False))
-    _change("concurrent.futures._base", lambda module: _asks(module.Future, "__init__", lambda result: True, True))
+    for name, kind, method in (("concurrent.futures._base", "Future", "__init__"),
+                               ("multiprocessing.pool", "ApplyResult", "__init__"),
+                               ("multiprocessing.process", "BaseProcess", "start")):
+        _change(name, lambda module, kind=kind, method=method: _asks(
+            getattr(module, kind), method, lambda result: True, True))
+
+
+def _is_runner(depth):
+    try:
+        return bool(_RUNNERS.match(sys._getframe(depth + 1).f_globals.get("__name__") or ""))
+    except ValueError:  # There is no such caller.
+        return False
 
 
 def _ask(path):
-    """Notes that a file is looked for again that is missing, or was written since this process began."""
+    """Notes that the thread looks for a file as between its last two sleeps, or twice in vain."""
     clock = _clock()
     if clock is None or clock.mark is None or not isinstance(path, (str, os.PathLike)):
         return
-    if any(_READERS.match(sys._getframe(depth).f_globals.get("__name__") or "") for depth in (2, 3)):
+    path = os.fsdecode(path)
+    if path.endswith((".py", ".pyc")) or _is_runner(2) or _is_runner(3):
         return
-    path = os.fspath(path)
-    if isinstance(path, bytes) or path.endswith((".py", ".pyc")):
-        return
-    try:
-        found = _stat(path).st_mtime_ns
-    except (OSError, ValueError):
-        found = None
-    if path in clock.paths and (found is None or clock.paths[path] != clock.gap and found > _started):
+    asked = clock.paths.get(path)
+    if asked is not None and (asked == clock.gap - 1 or asked == clock.gap and not os.path.lexists(path)):
         clock.foreign = True
     clock.paths[path] = clock.gap
 
 
 def _asks(kind, name, is_vain, is_started=False):
-    """Notes when a method has a result for which the thread may wait, or raises an error, such as queue.Empty."""
+    """Notes when a function has a result for which the thread may wait, or raises an error, such as queue.Empty."""
     original = getattr(kind, name)
 
-    def asked(self, *arguments, **options):
+    def asked(*arguments, **options):
         is_waiting = True
         try:
-            result = original(self, *arguments, **options)
+            result = original(*arguments, **options)
             is_waiting = is_vain(result)
             return result
         finally:
             if is_waiting:
-                _foreign(self if is_started else None)
+                _foreign(arguments[0] if is_started else None)
 
     setattr(kind, name, _like(original, asked))
 
@@ -498,7 +518,9 @@ def _wrap_dates():
     now, real = time.time, _real
 
     def wrap(name):
-        setattr(time, name, _like(real[name], lambda seconds=None, /: real[name](now() if seconds is None else seconds)))
+        def moved(seconds=None, /):
+            return real[name](now() if seconds is None else seconds)
+        setattr(time, name, _like(real[name], moved))
 
     for name in ("localtime", "gmtime", "ctime"):
         wrap(name)
@@ -587,7 +609,7 @@ _time_machine = (lambda: None, lambda: None)
 
 
 def _wrap_time_machine(undo, redo):
-    """time-machine notes the functions of C when it is loaded, and changes them: while it travels, they are in place."""
+    """time-machine changes the functions of C that it finds when it is loaded: while it travels, they are in place."""
     global _time_machine
     names = ("time", "time_ns", "localtime", "gmtime", "strftime", "clock_gettime", "clock_gettime_ns")
     ours = {name: getattr(time, name) for name in names}
