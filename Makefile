@@ -48,6 +48,7 @@ test: system-packages ## Build everything and run all tests.
 	@SWIFT="$(SWIFT)" sh Tests/Servers/RequestReading/run.sh 1000
 	@SWIFT="$(SWIFT)" sh Tests/Servers/Clients/run.sh
 	@SWIFT="$(SWIFT)" sh Tests/Servers/AppiumSuites/run.sh
+	@SWIFT="$(SWIFT)" sh Tests/Servers/SharedClock/run.sh
 	@SWIFT="$(SWIFT)" sh Tests/Servers/Recorder/run.sh
 	@$(START_PAGES)
 

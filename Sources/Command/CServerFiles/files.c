@@ -8,5 +8,16 @@
 static const unsigned char python_clock[] = {
 #embed "python/sitecustomize.py"
 };
+static const unsigned char ruby_clock[] = {
+#embed "ruby/axreplay_clock.rb"
+};
 
-CServerFile CServerPythonClock(void) { return (CServerFile){python_clock, sizeof python_clock}; }
+static const CServerFile files[] = {
+  {"python/sitecustomize.py", python_clock, sizeof python_clock},
+  {"ruby/axreplay_clock.rb", ruby_clock, sizeof ruby_clock},
+};
+
+const CServerFile *CServerFiles(size_t *count) {
+  *count = sizeof files / sizeof *files;
+  return files;
+}

@@ -35,8 +35,8 @@ final class LiveSession: @unchecked Sendable {
   /// Whether an action gave up waiting for a look. No other action waits for one until a look in the background
   /// succeeds.
   private var isTooSlow = false
-  /// How long the client has slept on the server's clock since a sleep last triggered a look.
-  private var sleptTime = VirtualTime.zero
+  /// The time until which the client last slept on the clock of `axreplay serve`, when that last triggered a look.
+  private var sleptUntil = VirtualTime.zero
 
   init(
     _ recorder: SessionRecorder, _ looks: SessionLooks, _ clock: SessionClock, _ policy: LookPolicy,
@@ -383,14 +383,17 @@ final class LiveSession: @unchecked Sendable {
     }
   }
 
-  /// Looks at the screen while the client sleeps on the clock of `axreplay serve`, as often as in real time. Such a
-  /// sleep takes no real time, so the client waits for the look.
-  func slept(_ time: VirtualTime) {
+  /// Looks at the screen after a client that shares its clock with `axreplay serve` has slept, as often as in real
+  /// time. Such a sleep takes no real time, so the client waits for the look.
+  ///
+  /// - Parameter until: The time of the client's clock as it was sent. Looks send it, too: no real time passes for them.
+  func slept(until: String) {
+    guard let time = Double(until).flatMap({ VirtualTime(seconds: $0) }) else { return }
     let isDue = condition.withLock {
       guard clock.isVirtual else { return false }
-      sleptTime = sleptTime + time
-      guard sleptTime.seconds >= LookPolicy.interval else { return false }
-      sleptTime = .zero
+      looks.until = until
+      guard (time - max(sleptUntil, clock.time(.zero))).seconds >= LookPolicy.interval else { return false }
+      sleptUntil = time
       return true
     }
     if isDue { look() }

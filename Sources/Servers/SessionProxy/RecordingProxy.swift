@@ -61,11 +61,10 @@ package final class RecordingProxy: @unchecked Sendable {
     let arrival = VirtualTime(since: start, at: request.arrival)
     if classified.role == .newSession { return create(request, arrival, isSensitive: webDriver.isSensitive) }
     guard let (id, session) = session(of: classified, request, arrival) else {
-      let answer = pass(request).answer
-      if request.path == ["axreplay", "sleep"] { slept(webDriver) }
-      return answer
+      return pass(request).answer
     }
     session.authorize(request.fields)
+    if let until = request.headers["x-axreplay-until"] { session.slept(until: until) }
     if request.method != "GET" {
       let body = Self.readBody(webDriver)
       session.with { recorder in
@@ -191,7 +190,8 @@ package final class RecordingProxy: @unchecked Sendable {
     if lock.withLock({ sessions[id] }) == nil {
       var clock = SessionClock(since: arrival)
       clock.set(by: received)
-      let looks = SessionLooks(client: client, target: target(request, id), headers: Self.authorization(request))
+      var looks = SessionLooks(client: client, target: target(request, id), headers: Self.authorization(request))
+      looks.until = request.headers["x-axreplay-until"]
       let session = add(
         id, looks, asked: asked, value?["capabilities"] ?? value, isSensitive: isSensitive, clock)
       session.settle()
@@ -308,12 +308,6 @@ package final class RecordingProxy: @unchecked Sendable {
       }
     }
     return answer
-  }
-
-  /// Takes looks while a client sleeps on the clock of `axreplay serve`.
-  private func slept(_ request: WebDriverRequest) {
-    guard let time = Self.body(request)["seconds"]?.number.map({ VirtualTime(span: $0) }) else { return }
-    for session in lock.withLock({ Array(sessions.values) }) { session.slept(time) }
   }
 
   private static func body(_ request: WebDriverRequest) -> JSONValue { readBody(request) ?? [:] }

@@ -15,6 +15,8 @@ package struct SessionLooks: Sendable {
   let target: String
   /// The client's `Authorization` headers.
   var headers: [(name: String, value: String)]
+  /// The time of the client's clock, if the client shares it with `axreplay serve`; nil otherwise.
+  var until: String?
 
   package init(client: TracedClient, target: String, headers: [(name: String, value: String)]) {
     (self.client, self.target, self.headers) = (client, target, headers)
@@ -77,7 +79,8 @@ package struct SessionLooks: Sendable {
     do throws(HTTPClientError) {
       answer = try client.send(
         OutgoingRequest(
-          "GET", path.isEmpty ? target : "\(target)/\(path)", headers: [("Accept", "application/json")] + headers,
+          "GET", path.isEmpty ? target : "\(target)/\(path)",
+          headers: [("Accept", "application/json")] + headers + (until.map { [("X-Axreplay-Until", $0)] } ?? []),
           timeout: timeout), from: .recorder)
     } catch {
       throw Failure(reason: error.message)

@@ -41,6 +41,6 @@ package enum TracedPath {
     "current_package", "current_activity", "system_time", "get_clipboard", "start_recording_screen",
     "stop_recording_screen", "push_file", "pull_file", "pull_folder", "events", "log_event", "healthcheck", "battery",
     "batteryInfo", "screen", "activeAppInfo", "apps", "state", "list", "isLocked", "locked", "geolocation", "print",
-    "shadowRoot", "actions", "goog", "cdp", "chromium", "send_command", "axreplay", "sleep",
+    "shadowRoot", "actions", "goog", "cdp", "chromium", "send_command", "axreplay",
   ]
 }

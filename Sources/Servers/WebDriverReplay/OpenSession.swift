@@ -13,37 +13,46 @@ final class OpenSession: @unchecked Sendable {
   init(_ session: ReplayedSession) { self.session = session }
 
   func with<Result>(_ body: (inout ReplayedSession) -> Result) -> Result { lock.withLock { body(&session) } }
+
+  func attempt<Result>(
+    _ body: (inout ReplayedSession) throws(WebDriverError) -> Result
+  ) throws(WebDriverError) -> Result {
+    try lock.withLock { () throws(WebDriverError) in try body(&session) }
+  }
 }
 
 extension ReplayedSession {
   /// Answers a request after the client's pause has passed, and logs it.
   ///
-  /// - Parameter id: The session in the response; nil if the request has none, and none is open.
+  /// - Parameters:
+  ///   - time: The time that the session has at least, by the client's clock; nil if the client does not share it.
+  ///   - id: The session in the response; nil if the request has none, and none is open.
   mutating func answer(
     _ request: WebDriverRequest, _ path: ArraySlice<String>, _ route: (SessionRoute, parts: [String]),
-    _ body: JSONValue, id: String?
+    _ body: JSONValue, until time: VirtualTime?, id: String?
   ) -> WebDriverAnswer {
     isSensitive = request.isSensitive
-    passReportedSleeps()
-    let pause = pauses.meter.pause(before: request.arrival, timePolicy)
-    if pause > .zero { replay.sleep(pause) }
     let text = RequestSummary.text(request, path, body)
-    let began = replay.now
-    if timePolicy == .pauses || timePolicy == .sleeps {
-      let cost = pauses.busyLoop.cost(of: text, at: began)
-      if cost > .zero { replay.sleep(cost) }
-    }
-    if SessionRoute.concernsScreen(path) { replayBeforeLaunch = nil }
-    answerAlertAutomatically()
+    var began = replay.now
     var answer: WebDriverAnswer
+    vainSearches.outcome = nil
     do throws(WebDriverError) {
+      let policy = try passTime(until: time, at: request.arrival)
+      began = replay.now
+      if policy == .pauses || policy == .sleeps {
+        let cost = pauses.busyLoop.cost(of: text, at: began)
+        if cost > .zero { replay.sleep(cost) }
+      }
+      if SessionRoute.concernsScreen(path) { replayBeforeLaunch = nil }
+      answerAlertAutomatically()
       answer = WebDriverAnswer(try route.0.answer(&self, route.parts, body), session: id)
+      succeeded(clean(text))
     } catch {
       answer = WebDriverAnswer(error, session: isDirect ? id : nil)
-      writeReason(of: error, text, body)
+      answer.session = id
+      failed(clean(text), error, because: writeReason(of: error, text, body))
     }
     write(replay.takeNotes())
-    answer.passed = replay.now - began
     answer.place = place
     answer.now = replay.now
     log.finish(clean(text), clean(RequestSummary.text(answer, to: path, body)), began: began, ended: replay.now)
@@ -62,20 +71,24 @@ extension ReplayedSession {
   /// Logs why a request failed, unless the log has the reason.
   ///
   /// - Parameter request: The request as it is logged.
-  private mutating func writeReason(of error: WebDriverError, _ request: String, _ body: JSONValue) {
+  /// - Returns: The reason.
+  private mutating func writeReason(of error: WebDriverError, _ request: String, _ body: JSONValue) -> String {
     let message = clean(error.message)
-    guard !log.hasReason(message) else { return }
+    if log.hasReason(message) { return message }
     let isShown = !isSensitive && LoggedArguments.mayLog(message, about: body, as: request)
     let reason = isShown ? message : "the reason is left out, because it has strings of the request"
     switch error.kind {
     case .noSuchElement, .noSuchAlert, .staleElementReference: log.explain(reason)
     default: log.refuse(reason)
     }
+    return reason
   }
 
   /// The response to the request for a new session.
   func answerToCreation(_ id: String) -> WebDriverAnswer {
-    WebDriverAnswer(["sessionId": .string(id), "capabilities": answeredCapabilities], session: id)
+    var answer = WebDriverAnswer(["sessionId": .string(id), "capabilities": answeredCapabilities], session: id)
+    answer.now = replay.now
+    return answer
   }
 
   /// Answers the request for a new session on the phone.
@@ -96,7 +109,6 @@ extension ReplayedSession {
   ///
   /// - Parameter app: The app that ends with the session; nil if none does.
   mutating func close(ending app: String?) {
-    passReportedSleeps()
     doubtTypedPart()
     if let app, replay.isRunning(app) { _ = try? terminateApp(["bundleId": .string(app)]) }
     log.finish("DELETE session", "null", began: replay.now, ended: replay.now)

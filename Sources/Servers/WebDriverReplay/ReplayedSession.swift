@@ -42,6 +42,8 @@ struct ReplayedSession {
   var searchNotes = SearchNotes()
   var convertedScreen = ConvertedScreen()
   var vainSearches = VainSearches()
+  /// Why the latest search or action failed; nil if it succeeded.
+  var failure: SessionFailure?
   /// The actions of a request that is interpreted but not performed; nil while requests are performed.
   var collected: [ReplayAction]?
   /// The texts typed into secure fields, or by requests that the client marks as sensitive.
@@ -50,8 +52,8 @@ struct ReplayedSession {
   var environments: [String: String] = [:]
   /// Whether the client marks the current request as sensitive, so that its texts are not logged.
   var isSensitive = false
-  /// The name of the client's clock, if the client reports its sleeps; nil otherwise.
-  let clock: String?
+  /// Whether the client has reported the time of its clock.
+  var sharesClock = false
 
   /// Starts a session, with the recorded launch if the client launches the app.
   ///
@@ -60,7 +62,7 @@ struct ReplayedSession {
   /// - Throws: `session not created`, if no recording fits or the launch was not recorded.
   init(
     number: Int, id: String, _ capabilities: Capabilities, _ choice: RecordingChoice, _ pool: RecordingPool,
-    memory: SuiteMemory = SuiteMemory(), clock: String?, _ options: WebDriverOptions, assumesLaunch: Bool = false
+    memory: SuiteMemory = SuiteMemory(), _ options: WebDriverOptions, assumesLaunch: Bool = false
   ) throws(WebDriverError) {
     var replayOptions = options.replay
     // UiAutomator2 does not retry actions.
@@ -68,7 +70,7 @@ struct ReplayedSession {
     guard let replay = ReplaySession(in: pool, options: replayOptions) else {
       throw WebDriverError(.sessionNotCreated, "No recordings are served")
     }
-    (self.number, self.id, self.capabilities, self.clock, self.options) = (number, id, capabilities, clock, options)
+    (self.number, self.id, self.capabilities, self.options) = (number, id, capabilities, options)
     log = SessionLog(session: number, write: options.log)
     served = choice.recordings
     settings = SessionSettings(platform: choice.recordings.first?.platform ?? .apple, sent: capabilities.settings)
@@ -141,16 +143,6 @@ struct ReplayedSession {
     return Credentials.masked(line: secrets.masked(plain))
   }
 
-  /// Advances the virtual time by the reported sleeps.
-  mutating func passReportedSleeps() {
-    let time = pauses.reported.time
-    if time > .zero { replay.sleep(time) }
-    pauses.reported = ReportedSleeps()
-  }
-
-  /// What advances the clock besides requests.
-  var timePolicy: TimePolicy { clock == nil ? options.time : .sleeps }
-
   /// Whether the client uses WebDriverAgent directly, without Appium.
   var isDirect: Bool { platform == .apple && !capabilities.areOfAppium }
 
@@ -161,7 +153,7 @@ struct ReplayedSession {
     SessionReport(
       number: number, test: capabilities.testName.map(clean), recordings: served.map(\.name), log: log.lines.map(clean),
       divergences: divergences, notes: notes, misses: vainSearches.repeated, time: replay.now,
-      uncountedPauses: pauses.meter.uncounted, realTime: pauses.meter.span)
+      uncountedPauses: pauses.meter.uncounted, realTime: pauses.meter.span, sharesClock: sharesClock)
   }
 
   // MARK: What is on screen

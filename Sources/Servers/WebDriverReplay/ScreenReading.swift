@@ -27,7 +27,7 @@ package struct ScreenReading {
     options.keepsLogs = false
     session = try ReplayedSession(
       number: 0, id: "", Capabilities(["capabilities": ["alwaysMatch": asked]]), RecordingChoice(recordings: [served]),
-      RecordingPool([recording]), clock: nil, options)
+      RecordingPool([recording]), options)
     session.collected = []
     self.app = app
   }

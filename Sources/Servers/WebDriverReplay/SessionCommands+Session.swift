@@ -80,6 +80,7 @@ extension SessionCommand {
         .array(session.logTypes.map { .string($0) })
       },
       .init("mobile: axreplayState") { session, _ in session.state },
+      .init("mobile: axreplayLast") { session, _ in session.lastFailure },
       .init("mobile: axreplayTime seconds", effect: .change) { session, call in
         session.replay.sleep(try WebDriverServer.seconds(call.body))
         return session.state

@@ -21,16 +21,19 @@ public struct SessionReport: Sendable {
   public let misses: [Miss]
   /// The duration of the session in virtual time.
   public let time: VirtualTime
-  /// The pauses of a second or more that did not advance the virtual time, because the client did not report them.
+  /// The parts of pauses, of a second or more, that did not advance the virtual time, because the client did not report
+  /// them.
   public let uncountedPauses: [VirtualTime]
   /// The duration of the session in real time, from the first response to the last.
   public let realTime: VirtualTime
+  /// Whether the client shared its clock.
+  public let sharesClock: Bool
 
   /// The report without the lines of the log.
   var withoutLog: SessionReport {
     SessionReport(
       number: number, test: test, recordings: recordings, log: [], divergences: divergences, notes: notes,
-      misses: misses, time: time, uncountedPauses: uncountedPauses, realTime: realTime)
+      misses: misses, time: time, uncountedPauses: uncountedPauses, realTime: realTime, sharesClock: sharesClock)
   }
 
   /// An action that was not recorded, or that was impossible on the screen.

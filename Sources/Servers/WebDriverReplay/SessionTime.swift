@@ -1,5 +1,6 @@
 // Advances the clock of a session between requests. (`webdriver-replay` §4.5)
 
+import JSON
 package import Recordings
 
 /// What advances the clock of a session, besides actions and implicit waits.
@@ -8,7 +9,7 @@ public enum TimePolicy: String, CaseIterable, Sendable {
   case pauses
   /// The client's real time, exactly.
   case real
-  /// Only sleeps that the client's process reports.
+  /// Only what the client's process reports, by a clock that it shares.
   case sleeps
   /// Only requests to advance it.
   case still
@@ -18,12 +19,12 @@ public enum TimePolicy: String, CaseIterable, Sendable {
 struct SessionPauses {
   var meter = PauseMeter()
   var busyLoop = BusyLoop()
-  var reported = ReportedSleeps()
 }
 
 /// Measures the pauses of a client.
 struct PauseMeter {
-  /// The pauses of a second or more of a client that reports its sleeps. They did not advance the virtual time.
+  /// The pauses of a client that shares its clock, if they were longer by a second or more than what it reported. The
+  /// rest did not advance the virtual time.
   private(set) var uncounted: [VirtualTime] = []
   private var began: VirtualTime?
   private var answered: VirtualTime?
@@ -32,11 +33,13 @@ struct PauseMeter {
   /// Node's timers may fire a few milliseconds early.
   private static let tolerance: Int64 = 5_000
 
-  /// Returns how much virtual time passes before a request.
-  mutating func pause(before arrival: VirtualTime, _ policy: TimePolicy) -> VirtualTime {
+  /// Returns how much virtual time passes before a request, besides what the client reports.
+  mutating func pause(
+    before arrival: VirtualTime, _ policy: TimePolicy, reported: VirtualTime = .zero
+  ) -> VirtualTime {
     guard let answered, arrival > answered else { return .zero }
     let pause = arrival - answered
-    if policy == .sleeps, pause >= Self.shortestUncounted { uncounted.append(pause) }
+    if policy == .sleeps, pause - reported >= Self.shortestUncounted { uncounted.append(pause - reported) }
     switch policy {
     case .pauses:
       return VirtualTime(microseconds: (pause.microseconds + Self.tolerance) / Self.step * Self.step)
@@ -59,26 +62,36 @@ struct PauseMeter {
   var span: VirtualTime { began.flatMap { began in answered.map { $0 - began } } ?? .zero }
 }
 
-/// The sleeps that a client has reported since its last request.
-struct ReportedSleeps {
-  private var sum = VirtualTime.zero
-  private var count = 0
-  /// The time taken by requests to other sessions of the client.
-  private var others = VirtualTime.zero
-  private static let step: Int64 = 100_000
-
-  mutating func addRequest(_ span: VirtualTime) { others = others + span }
-
-  mutating func add(_ span: VirtualTime) {
-    sum = sum + span
-    count += 1
+extension ReplayedSession {
+  /// Lets the time pass that a client with a shared clock reports, or else the client's pause.
+  ///
+  /// - Parameter time: The time that the session has at least, by the client's clock; nil if the client does not share
+  ///   it.
+  /// - Returns: What advanced the clock.
+  /// - Throws: `invalid argument`, if the time is more than a day after the session's.
+  @discardableResult
+  mutating func passTime(until time: VirtualTime?, at arrival: VirtualTime) throws(WebDriverError) -> TimePolicy {
+    let reported = time.map { max(.zero, $0 - replay.now) } ?? .zero
+    guard reported.seconds <= WebDriverServer.longest else {
+      throw WebDriverError(
+        .invalidArgument, "\(reported) from now is more than a day; a session can wait \(Int(WebDriverServer.longest)) s")
+    }
+    let policy = time == nil ? options.time : .sleeps
+    sharesClock = sharesClock || time != nil
+    let span = reported + pauses.meter.pause(before: arrival, policy, reported: reported)
+    if span > .zero { replay.sleep(span) }
+    return policy
   }
+}
 
-  /// The virtual time that passes. A single sleep is exact. Robot Framework sleeps in parts until its clock reaches a
-  /// certain time, so the sum of the parts is a little short and varies from run to run: it is rounded to 0.1 s.
-  var time: VirtualTime {
-    let rounded = (sum.microseconds + Self.step / 2) / Self.step * Self.step
-    return others + (count < 2 || rounded == 0 ? sum : VirtualTime(microseconds: rounded))
+extension WebDriverRequest {
+  /// The name of the header by which a client shares its clock. (`SharedClock` §1)
+  static let clockHeader = "x-axreplay-until"
+
+  /// The time that the session has at least, by the client's clock; nil if the client does not share it.
+  func reportedTime() throws(WebDriverError) -> VirtualTime? {
+    guard let text = headers[Self.clockHeader] else { return nil }
+    return try WebDriverServer.time(Double(text), named: "X-Axreplay-Until")
   }
 }
 

@@ -11,6 +11,16 @@ struct VainSearches {
   private var givenUp: [SessionReport.Miss] = []
   private var open: [(miss: SessionReport.Miss, countSinceAction: Int)] = []
 
+  /// What the current request has searched or done; nil if nothing yet.
+  var outcome: Outcome?
+
+  enum Outcome {
+    case found
+    /// A search in vain, with its message.
+    case missed(String)
+    case acted
+  }
+
   /// The searches that were retried without a match, and those with malformed locators, in the order of their last
   /// requests.
   var repeated: [SessionReport.Miss] {
@@ -22,6 +32,7 @@ struct VainSearches {
   ///
   /// - Parameter isMalformed: Whether it would find nothing on any screen, because the locator is malformed.
   mutating func add(_ locator: String, _ message: String, at time: VirtualTime, isMalformed: Bool = false) {
+    outcome = .missed(message)
     guard let index = open.firstIndex(where: { $0.miss.locator == locator }) else {
       let miss = SessionReport.Miss(time: time, locator: locator, message: message, isMalformed: isMalformed)
       return open.append((miss, 1))
@@ -37,6 +48,7 @@ struct VainSearches {
 
   /// Removes a search that has found something.
   mutating func found(_ locator: String) {
+    outcome = .found
     open.removeAll { $0.miss.locator == locator }
     steady = (locator, steady.map { $0.locator == locator ? $0.count + 1 : 1 } ?? 1)
   }
@@ -46,6 +58,7 @@ struct VainSearches {
 
   /// Notes that the client has acted.
   mutating func act() {
+    outcome = .acted
     steady = nil
     givenUp += open.filter { $0.countSinceAction > 1 }.map(\.miss)
     open.removeAll { $0.countSinceAction > 1 }

@@ -43,14 +43,15 @@ public struct WebDriverAnswer: Sendable {
   public internal(set) var place: String?
   /// The virtual time of the session after the request; nil without a session.
   public internal(set) var now: VirtualTime?
+  /// The session of the request; nil without one.
+  public internal(set) var session: String?
   /// The methods that the path supports, for a response with status 405.
   public internal(set) var methods: [String] = []
-  /// How much virtual time the request took, for a client that shares its clock.
-  public internal(set) var passed = VirtualTime.zero
 
   /// Creates a response with a value. WebDriverAgent's clients also need the session id; others ignore it.
   init(_ value: JSONValue, session: String?) {
     status = 200
+    self.session = session
     body = ["value": value, "sessionId": JSONValue(session)]
   }
 
@@ -60,6 +61,7 @@ public struct WebDriverAnswer: Sendable {
   ///   if the body has a second member, Selenium does not recognise the error.
   init(_ error: WebDriverError, session: String?) {
     status = error.kind.status
+    self.session = session
     body = session.map { ["value": error.value, "sessionId": .string($0)] } ?? ["value": error.value]
     methods = error.methods
   }

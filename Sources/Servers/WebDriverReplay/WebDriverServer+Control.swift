@@ -12,9 +12,6 @@ extension WebDriverServer {
     _ request: WebDriverRequest, _ path: ArraySlice<String>, _ body: JSONValue
   ) throws(WebDriverError) -> JSONValue {
     switch (request.method, Array(path)) {
-    case ("POST", ["sleep"]):
-      sleep(try Self.seconds(body), clock: request.headers["x-axreplay-clock"])
-      return nil
     case ("POST", ["next"]):
       guard let name = body["recording"]?.string else {
         throw WebDriverError(.invalidArgument, "`recording` must be the name of a recording")
@@ -32,7 +29,16 @@ extension WebDriverServer {
     switch (request.method, Array(path.dropFirst(2))) {
     case ("GET", []): return session.with(\.state)
     case ("GET", ["log"]): return session.with { .array($0.log.lines.map { .string($0) }) }
+    case ("GET", ["last"]): return session.with(\.lastFailure)
     case ("POST", ["time"]):
+      if let until = body["until"] {
+        let time = try Self.time(until.number, named: "until")
+        return try session.attempt { session throws(WebDriverError) in
+          try session.passTime(until: time, at: request.arrival)
+          session.pauses.meter.answer(at: moment(of: request))
+          return session.state
+        }
+      }
       let span = try Self.seconds(body)
       return session.with { session in
         session.replay.sleep(span)
@@ -61,6 +67,16 @@ extension WebDriverServer {
       .setting("device", header.device?.hasPrefix("iPad") == true ? "ipad" : "iphone")
   }
 
+  /// Reads a time of a session.
+  ///
+  /// - Parameter seconds: What the client sent; nil if that is not a number.
+  static func time(_ seconds: Double?, named name: String) throws(WebDriverError) -> VirtualTime {
+    guard let seconds, seconds >= 0, let time = VirtualTime(seconds: seconds) else {
+      throw WebDriverError(.invalidArgument, "`\(name)` must be a number of seconds from 0")
+    }
+    return time
+  }
+
   static func seconds(_ body: JSONValue) throws(WebDriverError) -> VirtualTime {
     guard let seconds = body["seconds"]?.number, seconds >= 0, seconds <= longest else {
       throw WebDriverError(.invalidArgument, "`seconds` must be a number from 0 to \(Int(longest))")
@@ -69,7 +85,7 @@ extension WebDriverServer {
   }
 
   /// A day, in seconds.
-  private static let longest = 86_400.0
+  static let longest = 86_400.0
 }
 
 extension ReplayedSession {

@@ -80,7 +80,7 @@ public final class WebDriverServer: @unchecked Sendable {
 
   /// The virtual time of a session; nil if it is not open.
   public func now(of session: String) -> VirtualTime? {
-    openSession(session)?.with { $0.replay.now + $0.pauses.reported.time }
+    openSession(session)?.with(\.replay.now)
   }
 
   // MARK: Open sessions
@@ -188,13 +188,10 @@ public final class WebDriverServer: @unchecked Sendable {
   ) throws(WebDriverError) -> WebDriverAnswer {
     let id = UUID().uuidString.lowercased()
     guard sharing, let phone = phone(for: request, capabilities) else {
-      return try begin(request, capabilities, id: id).with { session in
-        var answer = session.answerToCreation(id)
-        answer.passed = session.replay.now
-        return answer
-      }
+      return try begin(request, capabilities, id: id).with { $0.answerToCreation(id) }
     }
     let isFull = lock.withLock { sessions.add(entry(id, phone, isDirect: true, app: nil)) }
+    try catchUp(phone, with: request)
     return phone.with { $0.join(id, capabilities, isFull: isFull) }
   }
 
@@ -211,7 +208,7 @@ public final class WebDriverServer: @unchecked Sendable {
     if id == nil, choice.recordings.first?.platform != .apple {
       throw WebDriverError(.invalidSessionID, "No session is open, and only WebDriverAgent answers without one")
     }
-    endIdleSessions(at: clock?() ?? request.arrival)
+    endIdleSessions(at: moment(of: request))
     let number = lock.withLock { () -> Int? in
       guard sessions.replays.count < options.maximumSessions else { return nil }
       nextChoice = rest
@@ -225,10 +222,10 @@ public final class WebDriverServer: @unchecked Sendable {
     for other in openSessions { remember(other.with(\.replay.memory)) }
     var session = try ReplayedSession(
       number: number, id: id ?? UUID().uuidString.lowercased(), capabilities, choice, pool(of: choice.recordings),
-      memory: lock.withLock { memory }, clock: request.headers["x-axreplay-clock"], options,
-      assumesLaunch: capabilities.app == nil)
+      memory: lock.withLock { memory }, options, assumesLaunch: capabilities.app == nil)
     session.secrets = secrets
-    session.pauses.meter.answer(at: clock?() ?? request.arrival)
+    session.sharesClock = try request.reportedTime() != nil
+    session.pauses.meter.answer(at: moment(of: request))
     session.log.finish(
       id == nil ? "phone" : "POST session", session.served.map(\.name).joined(separator: ", "), began: .zero,
       ended: session.replay.now)
@@ -349,20 +346,23 @@ public final class WebDriverServer: @unchecked Sendable {
     on open: OpenSession, id: String?
   ) throws(WebDriverError) -> WebDriverAnswer {
     let body = try body(of: request)
-    let clock = clock
-    let answer = open.with { session in
-      defer { session.pauses.meter.answer(at: clock?() ?? request.arrival) }
-      return session.answer(request, path, route, body, id: id)
+    let time = try request.reportedTime()
+    return open.with { session in
+      defer { session.pauses.meter.answer(at: moment(of: request)) }
+      return session.answer(request, path, route, body, until: time, id: id)
     }
-    if answer.passed > .zero, let clock = open.with(\.clock) {
-      // While the client waited, time passed in its other sessions, too.
-      for other in openSessions where other !== open {
-        other.with { session in
-          if session.clock == clock { session.pauses.reported.addRequest(answer.passed) }
-        }
-      }
+  }
+
+  /// The moment at which the response to a request is sent.
+  func moment(of request: WebDriverRequest) -> VirtualTime { clock?() ?? request.arrival }
+
+  /// Lets the time pass that a client reports with a request that has no command.
+  private func catchUp(_ open: OpenSession, with request: WebDriverRequest) throws(WebDriverError) {
+    guard let time = try request.reportedTime() else { return }
+    try open.attempt { session throws(WebDriverError) in
+      try session.passTime(until: time, at: request.arrival)
+      session.pauses.meter.answer(at: moment(of: request))
     }
-    return answer
   }
 
   /// Answers a request that reads or ends a session.
@@ -370,27 +370,22 @@ public final class WebDriverServer: @unchecked Sendable {
     _ request: WebDriverRequest, to entry: SessionTable.Entry
   ) throws(WebDriverError) -> WebDriverAnswer {
     let id = entry.id
+    let isEnd = request.method == "DELETE"
+    var answer: WebDriverAnswer
     switch request.method {
     case "GET":
       let (capabilities, isDirect) = entry.replay.with { ($0.answeredCapabilities, $0.isDirect) }
       // WebDriverAgent responds as to a request for a new session.
-      return WebDriverAnswer(
+      answer = WebDriverAnswer(
         isDirect ? ["sessionId": .string(id), "capabilities": capabilities] : capabilities, session: id)
-    case "DELETE":
-      end(entry)
-      return WebDriverAnswer(nil, session: id)
+    case "DELETE": answer = WebDriverAnswer(nil, session: id)
     default:
       throw WebDriverError(
         .unknownMethod, "\(request.method) is not a method of this path", methods: ["DELETE", "GET"])
     }
-  }
-
-  /// Adds the sleep of a client to all its sessions; it passes before their next requests.
-  func sleep(_ span: VirtualTime, clock: String?) {
-    for session in openSessions {
-      session.with { session in
-        if session.clock == clock { session.pauses.reported.add(span) }
-      }
-    }
+    try catchUp(entry.replay, with: request)
+    if isEnd { end(entry) }
+    answer.now = entry.replay.with(\.replay.now)
+    return answer
   }
 }

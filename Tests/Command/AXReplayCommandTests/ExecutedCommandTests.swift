@@ -33,6 +33,57 @@ import Testing
     #expect(run.standardError.contains(row.text), "\(run.standardError)")
   }
 
+  /// What a person types at a terminal when the command has printed “ready”, and the exit code of the server.
+  @Test(arguments: [("word\n", 3), ("\u{3}", 5)] as [(String, Int32)])
+  func theCommandKeepsTheTerminal(typed: String, exitCode: Int32) throws {
+    let command = """
+      import sys
+      print("ready", flush=True)
+      try: sys.exit(3 if input() == "word" else 4)
+      except KeyboardInterrupt: sys.exit(5)
+      """
+    let script = """
+      import os, pty, sys
+      id, terminal = pty.fork()
+      if id == 0: os.execv(sys.argv[1], sys.argv[1:2] + sys.argv[3:])
+      output = b""
+      while b"ready" not in output: output += os.read(terminal, 1000)
+      os.write(terminal, sys.argv[2].encode())
+      try:
+        while os.read(terminal, 1000): pass
+      except OSError: pass
+      sys.exit(os.waitstatus_to_exitcode(os.waitpid(id, 0)[1]))
+      """
+    let run = try CommandRun(
+      program: URL(filePath: "/usr/bin/env"),
+      [
+        "python3", "-c", script, CommandRun.executable().path, typed, "serve", "snapshots/shop-login", "--port", "0",
+        "--exec", "--", "python3", "-c", command,
+      ])
+    #expect(run.exitCode == exitCode, "\(run.standardError)")
+  }
+
+  /// What is shared of the clock, by the environment and by `--time`, and what the server prints.
+  @Test(arguments: [
+    ("", [], 0, "shared"), ("virtual", [], 0, "shared"), ("monotonic", [], 0, "shared"), ("real", [], 0, "real"),
+    ("", ["--time", "real"], 0, "real"), ("", ["--time", "pauses"], 0, "real"),
+    ("fast", [], 2, "AXREPLAY_CLOCK must be one of virtual, monotonic, real, not “fast”"),
+  ] as [(String, [String], Int32, String)])
+  func theEnvironmentSaysWhatIsShared(clock: String, options: [String], exitCode: Int32, text: String) throws {
+    let variables = """
+      case "$PYTHONPATH;$RUBYLIB;$RUBYOPT" in
+      */python:own\\;*/ruby\\;-raxreplay_clock) echo shared >&2;;
+      own\\;\\;) echo real >&2;;
+      esac
+      """
+    let run = try CommandRun(
+      program: CommandRun.executable(),
+      ["serve", "snapshots/shop-login", "--port", "0"] + options + ["--exec", "--", "sh", "-c", variables],
+      environment: ["AXREPLAY_CLOCK": clock, "PYTHONPATH": "own", "RUBYLIB": "", "RUBYOPT": ""])
+    #expect(run.exitCode == exitCode, "\(run.standardError)")
+    #expect(run.standardError.contains(text), "\(run.standardError)")
+  }
+
   @Test func aMissingDirectoryForTemporaryFilesIsNamed() throws {
     let run = try CommandRun(
       program: CommandRun.executable(), ["serve", "snapshots/shop-login", "--port", "0", "--exec", "--", "true"],

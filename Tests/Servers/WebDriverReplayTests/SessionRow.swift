@@ -65,10 +65,8 @@ struct SessionRow: CustomTestStringConvertible, Sendable {
 
 extension WebDriverServer {
   /// Opens a session that launches the app.
-  func open(_ capabilities: String = #""appium:app": "any", "platformName": "iOS""#, clock: String? = nil) throws
-    -> String
-  {
-    let answer = create(capabilities, headers: clock.map { ["x-axreplay-clock": $0] } ?? [:])
+  func open(_ capabilities: String = #""appium:app": "any", "platformName": "iOS""#) throws -> String {
+    let answer = create(capabilities)
     return try #require(answer.body["sessionId"]?.string, "\(answer.body.text)")
   }
 

@@ -21,44 +21,6 @@ import WebDriverReplay
     #expect(server.now(of: session) == VirtualTime(span: 0.85 + passed))
   }
 
-  @Test func reportedSleepsPassForTheSessionsOfTheSameClock() throws {
-    let server = try WebDriverServer([ServedRecording.sample("shop-login")])
-    let (first, second) = (try server.open(clock: "7"), try server.open(clock: "8"))
-    let sleep = WebDriverRequest(
-      "POST", ["axreplay", "sleep"], body: Array(#"{"seconds": 1.5}"#.utf8), headers: ["x-axreplay-clock": "7"])
-    #expect(server.answer(sleep).status == 200)
-    #expect(server.now(of: first) == VirtualTime(span: 2.35))
-    #expect(server.now(of: second) == VirtualTime(span: 0.85))
-  }
-
-  /// The sleeps between two requests, and the time that passes.
-  static let sleeps: [(parts: [Double], passed: Double)] = [
-    ([0.02], 0.02), ([1.234567], 1.234567), ([0.01, 0.01], 0.02), ([2, 1.96], 4), ([2, 2.04], 4), ([0.2, 0.3], 0.5),
-  ]
-
-  @Test(arguments: sleeps)
-  func sleepsInPartsAreRounded(parts: [Double], passed: Double) throws {
-    let server = try WebDriverServer([ServedRecording.sample("shop-login")])
-    let session = try server.open(clock: "7")
-    for seconds in parts {
-      let body = Array(#"{"seconds": \#(seconds)}"#.utf8)
-      _ = server.answer(
-        WebDriverRequest("POST", ["axreplay", "sleep"], body: body, headers: ["x-axreplay-clock": "7"]))
-    }
-    _ = server.answer(WebDriverRequest("GET", ["session", session, "orientation"]))
-    #expect(server.now(of: session) == VirtualTime(span: 0.85 + passed))
-  }
-
-  @Test func answersHaveTheTimeThatPassed() throws {
-    let server = try WebDriverServer([ServedRecording.sample("shop-login")])
-    let session = try server.open(clock: "7")
-    let wait = WebDriverRequest("POST", ["session", session, "timeouts"], body: Array(#"{"implicit": 2000}"#.utf8))
-    #expect(server.answer(wait).passed == .zero)
-    let find = WebDriverRequest(
-      "POST", ["session", session, "elements"], body: Array(SessionRow.id("nope").utf8))
-    #expect(server.answer(find).passed == VirtualTime(span: 2))
-  }
-
   @Test func loopsWithoutPausesEnd() throws {
     let server = try WebDriverServer([ServedRecording.sample("shop-login")])
     let session = try server.open()

@@ -33,6 +33,11 @@ extension ManualContents {
         name: "AXREPLAY_SERVER", text: "The address for clients, in the environment of the command that is run.",
         subcommands: ["serve", "record"]),
       Item(
+        name: "AXREPLAY_CLOCK",
+        text: "What the command of --exec shares of the clock: virtual (the default), monotonic (dates are real) or "
+          + "real (nothing).",
+        subcommands: ["serve"]),
+      Item(
         name: "AXREPLAY_STRICT", text: "If this is 1, yes or true, the same as --strict.", subcommands: ["serve"]),
       Item(
         name: "AXREPLAY_TO",

@@ -13,8 +13,9 @@ extension ServeCommand {
       .choice(
         "--time", "time", sets: \.time,
         help: """
-          What moves the clock of a session, besides actions and implicit waits: the client's pauses in steps of \
-          0.1 s (pauses), all real time (real), reported sleeps only (sleeps), nothing (still).
+          What moves the clock of a session, besides actions and implicit waits: with --exec the command's own \
+          clock, otherwise pauses (shared); the client's pauses in steps of 0.1 s (pauses), all real time (real), \
+          nothing (still).
           """),
       .flag(
         "--lenient", sets: \.lenient,
@@ -59,7 +60,7 @@ extension ServeCommand {
 
   /// The names of the policies for time.
   enum Time: String, CaseIterable, Sendable {
-    case pauses, real, sleeps, still
+    case shared, pauses, real, still
   }
 
   /// The command of `--exec`; nil without that option.

@@ -24,7 +24,7 @@ struct ServeCommand: Subcommand {
 
     With --exec, a command runs while the server does, and serve exits with its status:
       axreplay serve snapshots/shop-* --exec -- pytest tests/
-    Waits and sleeps of Python then take no real time.
+    Waits and sleeps of Python and Ruby then take no real time. AXREPLAY_CLOCK=real switches that off.
 
     \(ExitCodes.paragraph(of: name))
     """
@@ -33,7 +33,7 @@ struct ServeCommand: Subcommand {
   var port = 4723
   var host: String?
   var basePath: String?
-  var time = Time.pauses
+  var time = Time.shared
   var lenient = false
   var strict = false
   var sequence = false
@@ -50,6 +50,8 @@ struct ServeCommand: Subcommand {
     do { replay = try ReplayOptions(environment: ProcessInfo.processInfo.environment) } catch {
       throw ArgumentError(error.description)
     }
+    let clock = try SharedClock(environment: ProcessInfo.processInfo.environment)
+    let sharesClock = command != nil && time == .shared && clock != .real
     // A run may take an hour.
     for path in [log, report].compactMap(\.self) { try OutputFile.check(path) }
     if let artifacts { try OutputFile.check(artifacts + "/1-1.txt") }
@@ -85,7 +87,7 @@ struct ServeCommand: Subcommand {
     if let warning = AccessOptions.warning(host: host) { Terminal.standardError.write(warning) }
     var status: Int32 = 0
     if let command {
-      status = try ChildProcess.run(command, address, sharesClock: true, signals: signals)
+      status = try ChildProcess.run(command, address, sharesClock: sharesClock, signals: signals)
     } else {
       signals.wait()
     }
@@ -97,7 +99,7 @@ struct ServeCommand: Subcommand {
           ? "warning: the command opened no session; point its client at \(address) (AXREPLAY_SERVER)"
           : ServeReport.times(sessions))
     }
-    let diverged = try writeReports(sessions, log, status: status)
+    let diverged = try writeReports(sessions, log, sharesClock: sharesClock, status: status)
     if status != 0 { ExitStatus.endProcess(status) }
     if findings.contains(where: { $0.severity == .error }) { throw ExitStatus.unusable }
     if isStrict, diverged { throw ExitStatus.notFound }
@@ -155,10 +157,14 @@ struct ServeCommand: Subcommand {
 
   /// Writes the reports.
   ///
-  /// - Parameter status: The exit code of the command.
+  /// - Parameters:
+  ///   - sharesClock: Whether the command's processes could share the clock of their sessions.
+  ///   - status: The exit code of the command.
   /// - Returns: Whether an action left the recordings.
-  private func writeReports(_ sessions: [SessionReport], _ log: GrowingLog?, status: Int32) throws -> Bool {
-    let summary = ServeReport.summary(sessions)
+  private func writeReports(
+    _ sessions: [SessionReport], _ log: GrowingLog?, sharesClock: Bool, status: Int32
+  ) throws -> Bool {
+    let summary = ServeReport.summary(sessions, sharesClock: sharesClock)
     if !summary.isEmpty { Terminal.standardError.write(lines: summary) }
     // If one of them cannot be written, the others are written nevertheless.
     let outputs = [

@@ -8,11 +8,13 @@ import WebDriverReplay
 enum ServeReport {
   /// Lines about sessions: how they were chosen, where they left the recordings, and which searches and pauses need a
   /// look; often empty.
-  static func summary(_ sessions: [SessionReport]) -> String {
-    sessions.flatMap(lines).map { $0 + "\n" }.joined()
+  ///
+  /// - Parameter sharesClock: Whether clients could share the clock of their sessions. Those that did not are named.
+  static func summary(_ sessions: [SessionReport], sharesClock: Bool) -> String {
+    sessions.flatMap { lines($0, sharesClock: sharesClock) }.map { $0 + "\n" }.joined()
   }
 
-  private static func lines(_ session: SessionReport) -> [String] {
+  private static func lines(_ session: SessionReport, sharesClock: Bool) -> [String] {
     var lines = session.notes
     var divergences: [String] = []
     if !session.divergences.isEmpty {
@@ -23,8 +25,9 @@ enum ServeReport {
     if let longest = session.uncountedPauses.max() {
       others.append(
         "\(session.uncountedPauses.count) real pauses of up to \(longest.rounded) were not added to the app's time: "
-          + "the machine was busy, or the test waited without time.sleep")
+          + "the machine was busy")
     }
+    if sharesClock, !session.sharesClock { others.append("waits took real time: its client does not share the clock") }
     func named(_ line: String) -> String { "session \(title(session)): \(line)" }
     return lines.map(named) + divergences + others.map(named)
   }

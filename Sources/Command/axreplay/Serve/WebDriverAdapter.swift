@@ -29,7 +29,7 @@ enum WebDriverAdapter {
           request.method, Array(request.path.dropFirst(base.count)), query: request.query, body: request.body,
           headers: request.headers, arrival: VirtualTime(since: start, at: request.arrival)))
       var headers: [(name: String, value: String)] = []
-      if answer.passed > .zero { headers.append(("X-Axreplay-Passed", answer.passed.digits(keeping: 6))) }
+      if let session = answer.session { headers.append(("X-Axreplay-Session", session)) }
       // Headers may contain only ASCII.
       if let place = answer.place { headers.append(("X-Axreplay-Screen", place.filter { $0.isASCII && $0 != "\n" })) }
       if let now = answer.now { headers.append(("X-Axreplay-Now", now.digits(keeping: 6))) }

@@ -1,6 +1,5 @@
 // Runs the command of `--exec`.
 
-import CServerFiles
 import Dispatch
 import Recordings
 
@@ -25,7 +24,7 @@ enum ChildProcess {
   /// - Parameters:
   ///   - address: The address of the server.
   ///   - signals: The signals for the command; they are received until it ends.
-  ///   - sharesClock: Whether processes of Python report their sleeps to the server instead of sleeping.
+  ///   - sharesClock: Whether processes of the command share the clock of their sessions.
   /// - Returns: The exit code of the command; after a signal, 128 and its number, as in shells.
   /// - Throws: `ExitStatus.unusable`, if the command cannot be run.
   static func run(
@@ -44,10 +43,7 @@ enum ChildProcess {
       if sharesClock {
         let own = try temporaryDirectory()
         directory = own
-        let file = CServerPythonClock()
-        try WrittenFile.write(
-          Array(UnsafeBufferPointer(start: file.bytes, count: file.count)), to: own + "/sitecustomize.py")
-        environment["PYTHONPATH"] = own + (environment["PYTHONPATH"].flatMap { $0.isEmpty ? nil : ":\($0)" } ?? "")
+        try ClockPreloads.write(to: own, &environment)
       }
       process = try SpawnedProcess(program, Array(command.dropFirst()), environment: environment)
     } catch {

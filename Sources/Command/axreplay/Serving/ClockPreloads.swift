@@ -1,0 +1,66 @@
+// Writes the files by which processes share the clock of their sessions. (`SharedClock` §2)
+
+import Arguments
+import CServerFiles
+import Recordings
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What processes share of the clock of their sessions, from the environment variable `AXREPLAY_CLOCK`.
+enum SharedClock: String, CaseIterable {
+  /// Sleeps take no real time, and all clocks run ahead.
+  case virtual
+  /// As `virtual`, but dates are real.
+  case monotonic
+  /// Nothing.
+  case real
+
+  static let variable = "AXREPLAY_CLOCK"
+
+  /// - Throws: A usage error for another word.
+  init(environment: [String: String]) throws(ArgumentError) {
+    let text = environment[Self.variable] ?? ""
+    guard let clock = text.isEmpty ? .virtual : SharedClock(rawValue: text) else {
+      let names = Self.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ArgumentError("\(Self.variable) must be one of \(names), not “\(text)”")
+    }
+    self = clock
+  }
+}
+
+/// The preloads: a file for each runtime, which its variable in the environment names.
+enum ClockPreloads {
+  /// Writes the files.
+  ///
+  /// - Parameters:
+  ///   - directory: An empty directory.
+  ///   - environment: The variables of the process, to which those of the runtimes are added. What they have remains,
+  ///     after it.
+  static func write(to directory: String, _ environment: inout [String: String]) throws(SystemError) {
+    var count = 0
+    for file in UnsafeBufferPointer(start: CServerFiles(&count), count: count) {
+      let path = "\(directory)/\(String(cString: file.path))"
+      // The system reports a directory that is missing when the file is written.
+      mkdir(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]), 0o700)
+      try WrittenFile.write(Array(UnsafeBufferPointer(start: file.bytes, count: file.count)), to: path)
+    }
+    for (name, value, separator) in variables(in: directory) {
+      environment[name] = value + (environment[name].flatMap { $0.isEmpty ? nil : separator + $0 } ?? "")
+    }
+  }
+
+  /// The variables, each with its value and what separates that from another one.
+  private static func variables(in directory: String) -> [(name: String, value: String, separator: String)] {
+    [
+      ("PYTHONPATH", directory + "/python", ":"),
+      // `-r` accepts no path with a space.
+      ("RUBYLIB", directory + "/ruby", ":"), ("RUBYOPT", "-raxreplay_clock", " "),
+    ]
+  }
+}

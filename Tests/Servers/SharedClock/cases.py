@@ -1,0 +1,514 @@
+"""What tests wait for: python cases.py CASE prints the verdict, which must be that of real time."""
+
+import asyncio
+import concurrent.futures
+import datetime
+import http.client
+import http.server
+import multiprocessing
+import os
+import pathlib
+import queue
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+from app import App, wait
+
+CHILD = [sys.executable, "-S", "-c"]
+
+
+def child(program, *arguments):
+    # Its interpreter needs no clock of the app.
+    environment = {**os.environ, "AXREPLAY_SERVER": ""}
+    return subprocess.Popen([*CHILD, program, *map(str, arguments)], env=environment)
+
+
+# What is in the app
+
+
+def waits_in_vain():
+    app = App()
+    return wait(10, lambda: app.find("nothing")), app.polls
+
+
+def waits_with_short_polls():
+    app = App()
+    return wait(10, lambda: app.find_one("nothing"), 0.22), 42 <= app.polls <= 46
+
+
+def waits_until_it_comes():
+    app = App()
+    return wait(5, lambda: app.find("home")), app.polls
+
+
+def waits_too_short():
+    app = App()
+    return wait(3, lambda: app.find("home")), app.polls
+
+
+def pauses():
+    app = App()
+    clocks = (time.time, time.monotonic, time.perf_counter, lambda: time.time_ns() / 1e9,
+              lambda: datetime.datetime.now().timestamp(), lambda: time.mktime(time.localtime()),
+              lambda: time.clock_gettime(time.CLOCK_MONOTONIC),
+              lambda: datetime.datetime.now(datetime.timezone.utc).timestamp())
+    before = [clock() for clock in clocks]
+    time.sleep(15)
+    passed = [round(clock() - start, 0) for clock, start in zip(clocks, before)]
+    return passed, app.find("popup"), round(app.now())
+
+
+def pauses_twice():
+    app = App()
+    time.sleep(1)
+    time.sleep(1)
+    return app.find("toast"), app.find("home")
+
+
+def misses_the_toast():
+    app = App()
+    time.sleep(3)
+    return wait(2, lambda: app.find("toast"))
+
+
+def waits_implicitly():
+    app = App()
+    app.implicit(3)
+    began = time.monotonic()
+    found = wait(5, lambda: app.find_one("nothing"))
+    return found, app.polls, round(time.monotonic() - began, 1)
+
+
+def waits_over_dates():
+    app = App()
+    end = datetime.datetime.now() + datetime.timedelta(seconds=5)
+    while datetime.datetime.now() < end and not app.find("popup"):
+        time.sleep(0.5)
+    return app.polls, app.find("home"), app.find("popup")
+
+
+def computes():
+    app = App()
+    began = time.perf_counter()
+    end = time.process_time() + 1.3
+    while time.process_time() < end:
+        pass
+    return time.perf_counter() - began > 1, app.find("toast")
+
+
+def waits_beside_another_phone():
+    one, two = App("one"), App("two")
+    time.sleep(1.2)
+    found = one.find("toast"), two.find("toast")
+    return found, wait(6, lambda: one.find("popup")), two.find("popup")
+
+
+def is_real_after_the_end():
+    app = App()
+    time.sleep(8)
+    app.quit()
+    began = real_clock()
+    time.sleep(0.5)
+    return real_clock() - began > 0.45
+
+
+def real_clock():
+    return float(pathlib.Path("/proc/uptime").read_text().split()[0])
+
+
+# Files, ports, servers and processes
+
+
+WRITES = "import sys, time, pathlib; time.sleep(1.5); pathlib.Path(sys.argv[1]).write_text('done')"
+
+
+def waits_for_a_file(app=None):
+    with tempfile.TemporaryDirectory() as folder:
+        file = pathlib.Path(folder, "file")
+        process = child(WRITES, file)
+        app = app or App()
+        return wait(10, file.exists), process.wait()
+
+
+def waits_for_a_file_and_the_app():
+    app = App()
+    with tempfile.TemporaryDirectory() as folder:
+        file = os.path.join(folder, "file")
+        process = child(WRITES, file)
+        return wait(10, lambda: app.find("nothing") or os.path.exists(file)), process.wait()
+
+
+def waits_for_a_file_of_another_process():
+    with tempfile.TemporaryDirectory() as folder:
+        process = child(WRITES, os.path.join(folder, "file"))
+        app = App()
+        app.find("spinner")
+        found = wait(10, lambda: app.find("nothing") or "file" in os.listdir(folder))
+        return found, process.wait()
+
+
+def waits_for_text_in_a_file():
+    with tempfile.TemporaryDirectory() as folder:
+        file = pathlib.Path(folder, "file")
+        file.write_text("begun")
+        os.utime(file, (0, 0))
+        process = child(WRITES, file)
+        app = App()
+        return wait(10, lambda: app.find("nothing") or "done" in file.read_text()), process.wait()
+
+
+OPENS = """
+import http.server, sys, time, threading
+class Handler(http.server.BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    def do_GET(self):
+        ready = time.monotonic() - began > 1.5
+        self.send_response(200 if ready else 503)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+    def log_message(self, *arguments): pass
+began = time.monotonic()
+if sys.argv[2] == "late": time.sleep(1.5)
+server = http.server.ThreadingHTTPServer(("127.0.0.1", int(sys.argv[1])), Handler)
+if sys.argv[2] != "late": print("ready", flush=True)
+threading.Timer(12, server.shutdown).start()
+server.serve_forever()
+"""
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def is_open(port):
+    try:
+        socket.create_connection(("127.0.0.1", port), 1).close()
+        return True
+    except OSError:
+        return False
+
+
+def waits_for_a_port():
+    port, app = free_port(), App()
+    app.find("spinner")
+    process = child(OPENS, port, "late")
+    try:
+        return wait(10, lambda: is_open(port))
+    finally:
+        process.kill()
+
+
+def waits_for_a_port_and_the_app():
+    port, app = free_port(), App()
+    process = child(OPENS, port, "late")
+    try:
+        return wait(10, lambda: app.find("nothing") or is_open(port))
+    finally:
+        process.kill()
+
+
+def waits_for_a_server():
+    """On a connection that stays open."""
+    port, app = free_port(), App()
+    process = subprocess.Popen([*CHILD, OPENS, str(port), "early"], stdout=subprocess.PIPE)
+    process.stdout.readline()
+    connection = http.client.HTTPConnection("127.0.0.1", port)
+
+    def is_healthy():
+        connection.request("GET", "/")
+        response = connection.getresponse()
+        response.read()
+        return app.find("nothing") or response.status == 200
+    try:
+        return wait(10, is_healthy)
+    finally:
+        process.kill()
+
+
+def waits_for_a_process():
+    app = App()
+    app.find("spinner")
+    return child("import time; time.sleep(1.5)").wait(timeout=5)
+
+
+def polls_a_process():
+    app = App()
+    process = child("import time; time.sleep(1.5)")
+    for _ in range(10):
+        app.find("spinner")
+        if process.poll() is not None:
+            return "ended"
+        time.sleep(0.5)
+    return "did not end"
+
+
+def pauses_for_a_process():
+    app = App()
+    process = child("import time; time.sleep(2)")
+    app.find("spinner")
+    time.sleep(0.5)
+    app.find("spinner")
+    time.sleep(4)
+    return process.poll()
+
+
+def waits_for_a_worker_process():
+    app = App()
+    process = multiprocessing.Process(target=time.sleep, args=(2.5,))
+    process.start()
+    app.find("spinner")
+    time.sleep(0.5)
+    app.find("spinner")
+    time.sleep(4)
+    return process.exitcode
+
+
+def waits_for_a_signal():
+    app, seen = App(), []
+    signal.signal(signal.SIGALRM, lambda *_: seen.append(1))
+    signal.alarm(1)
+    app.find("spinner")
+    time.sleep(3)
+    return seen
+
+
+# Threads, events, queues and pools
+
+
+def pauses_for_a_thread():
+    app, seen = App(), []
+    threading.Thread(target=lambda: time.sleep(1) or seen.append(1)).start()
+    app.find("spinner")
+    time.sleep(5)
+    return seen
+
+
+def pauses_twice_for_a_thread():
+    app, seen = App(), []
+    threading.Thread(target=lambda: time.sleep(3) or seen.append(1)).start()
+    app.find("spinner")
+    time.sleep(1)
+    app.find("spinner")
+    time.sleep(5)
+    return seen
+
+
+def pauses_for_an_earlier_thread():
+    seen = []
+    threading.Thread(target=lambda: time.sleep(2) or seen.append(1)).start()
+    app = App()
+    app.find("spinner")
+    time.sleep(4)
+    return seen
+
+
+def polls_the_flag_of_a_thread():
+    app, seen = App(), []
+    threading.Thread(target=lambda: time.sleep(2) or seen.append(1), daemon=True).start()
+    return wait(8, lambda: app.find("nothing") or seen)
+
+
+def pauses_for_a_timer():
+    app, seen = App(), []
+    threading.Timer(1, seen.append, (1,)).start()
+    app.find("spinner")
+    time.sleep(3)
+    return seen
+
+
+def waits_for_an_event():
+    app, event = App(), threading.Event()
+    threading.Timer(1, event.set).start()
+    app.find("spinner")
+    return event.wait(5), app.find("toast")
+
+
+def waits_for_an_event_in_vain():
+    app, event = App(), threading.Event()
+    app.find("spinner")
+    return event.wait(1.5), app.find("toast"), app.find("home")
+
+
+def polls_an_event():
+    app, event = App(), threading.Event()
+    threading.Thread(target=lambda: time.sleep(2) or event.set(), daemon=True).start()
+    time.sleep(0.1)
+    return wait(6, lambda: app.find("nothing") or event.is_set())
+
+
+def waits_for_a_queue():
+    app, items = App(), queue.Queue()
+    threading.Timer(1, items.put, (7,)).start()
+    app.find("spinner")
+    return items.get(timeout=5)
+
+
+def waits_for_a_queue_in_vain():
+    app, items = App(), queue.Queue()
+    app.find("spinner")
+    try:
+        return items.get(timeout=1.5)
+    except queue.Empty:
+        return "empty", app.find("toast"), app.find("home")
+
+
+def waits_for_a_pool():
+    app = App()
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        future = pool.submit(lambda: time.sleep(2) or "done")
+        app.find("spinner")
+        time.sleep(1)
+        app.find("spinner")
+        time.sleep(4)
+        return future.done()
+
+
+def joins_a_thread_with_a_limit():
+    """The thread waits for the app; the limit is over before the app shows it."""
+    app, seen = App(), []
+    thread = threading.Thread(target=lambda: seen.append(wait(9, lambda: app.find("popup"))))
+    thread.start()
+    thread.join(3)
+    alive = thread.is_alive()
+    thread.join()
+    return alive, seen
+
+
+def closes_popups_in_a_thread():
+    """A second thread on the session, while the first one computes and then waits."""
+    app, ended = App(), threading.Event()
+    lock = threading.Lock()
+
+    def find(name):
+        with lock:
+            return app.find(name)
+
+    def close():
+        while not ended.is_set():
+            find("popup")
+            time.sleep(1)
+    thread = threading.Thread(target=close, daemon=True)
+    thread.start()
+    end = time.process_time() + 1
+    while time.process_time() < end:
+        pass
+    polls = []
+    found = wait(5, lambda: polls.append(1) or find("nothing"))
+    ended.set()
+    return found, len(polls) in (10, 11), app.now() < 9
+
+
+def runs_in_parallel():
+    def test(number):
+        app = App("test %d" % number)
+        found = wait(6, lambda: app.find("nothing"))
+        return found, app.polls
+    with concurrent.futures.ThreadPoolExecutor(6) as pool:
+        return list(pool.map(test, range(6)))
+
+
+def stamps_are_in_order():
+    """Stamps of a thread without a session, between those of one with a session."""
+    app, stamps = App(), [time.time()]
+    for _ in range(5):
+        time.sleep(2)
+        app.find("spinner")
+        stamps.append(time.time())
+        thread = threading.Thread(target=lambda: stamps.append(time.time()))
+        thread.start()
+        thread.join()
+        stamps.append(time.time())
+    return stamps == sorted(stamps)
+
+
+# Event loops
+
+
+def waits_in_an_event_loop():
+    app = App()
+
+    async def run():
+        for _ in range(20):
+            if app.find("home"):
+                return app.polls
+            await asyncio.sleep(0.5)
+    return asyncio.run(run())
+
+
+def waits_twice_in_an_event_loop():
+    one, two = App("one"), App("two")
+
+    async def poll(app, name, interval):
+        for _ in range(30):
+            if app.find(name):
+                return app.polls
+            await asyncio.sleep(interval)
+
+    async def run():
+        return await asyncio.gather(poll(one, "home", 0.5), poll(two, "popup", 0.7))
+    return asyncio.run(run())
+
+
+def pauses_in_an_event_loop():
+    app = App()
+
+    async def run():
+        await asyncio.sleep(3)
+        await asyncio.sleep(1.3)
+        return app.find("toast"), app.find("home")
+    return asyncio.run(run())
+
+
+def waits_for_a_process_in_an_event_loop():
+    app = App()
+
+    async def run():
+        process = await asyncio.create_subprocess_exec(*CHILD, "import time; time.sleep(1.5)")
+        app.find("spinner")
+        return await asyncio.wait_for(process.wait(), 5)
+    return asyncio.run(run())
+
+
+def waits_for_a_thread_in_an_event_loop():
+    app = App()
+
+    async def run():
+        loop = asyncio.get_running_loop()
+        future = loop.run_in_executor(None, time.sleep, 1.5)
+        app.find("spinner")
+        await asyncio.wait_for(future, 5)
+        return "done"
+    return asyncio.run(run())
+
+
+def limits_a_wait_in_an_event_loop():
+    app = App()
+
+    async def poll():
+        while not app.find("popup"):
+            await asyncio.sleep(0.5)
+
+    async def run():
+        try:
+            await asyncio.wait_for(poll(), 5)
+        except asyncio.TimeoutError:
+            return "too late", app.polls
+    return asyncio.run(run())
+
+
+CASES = {name: case for name, case in list(globals().items())
+         if callable(case) and getattr(case, "__module__", None) == "__main__"
+         and name not in ("child", "free_port", "is_open", "real_clock")}
+
+if __name__ == "__main__":
+    if sys.argv[1:]:
+        print(sys.argv[1], CASES[sys.argv[1]]())
+    else:
+        print("\n".join(CASES))

@@ -1,0 +1,243 @@
+# What tests wait for: ruby cases.rb CASE prints the verdict, which must be that of real time.
+
+require 'date'
+require 'json'
+require 'net/http'
+require 'socket'
+require 'timeout'
+require 'tmpdir'
+require 'uri'
+
+SERVER = URI(ENV.fetch('AXREPLAY_SERVER'))
+CAPABILITIES = { 'platformName' => 'iOS', 'appium:automationName' => 'XCUITest',
+                 'appium:bundleId' => 'com.example.waiting' }.freeze
+
+# A session on the recording `waiting`: a spinner until 4 s, a toast from 1 to 2.6 s, home from 4 s, a popup from 7 s
+class App
+  attr_reader :polls
+
+  def initialize(test = nil)
+    @http = Net::HTTP.start(SERVER.hostname, SERVER.port, nil)
+    @polls = 0
+    @path = '/session'
+    names = test ? { 'appium:testName' => test } : {}
+    @path += "/#{send_request('POST', '', { capabilities: { alwaysMatch: CAPABILITIES.merge(names) } })['sessionId']}"
+  end
+
+  def send_request(method, path, body = nil)
+    response = @http.send_request(method, @path + path, body&.to_json, { 'Content-Type' => 'application/json' })
+    JSON.parse(response.body)['value']
+  end
+
+  def find(name)
+    @polls += 1
+    !send_request('POST', '/elements', { using: 'accessibility id', value: name }).empty?
+  end
+
+  def now
+    send_request('POST', '/execute/sync', { script: 'mobile: axreplayState', args: [] })['now']
+  end
+
+  def implicit(seconds)
+    send_request('POST', '/timeouts', { implicit: seconds * 1000 })
+  end
+
+  def quit
+    send_request('DELETE', '')
+  end
+end
+
+def monotonic
+  Process.clock_gettime(Process::CLOCK_MONOTONIC)
+end
+
+# Waits as Selenium does.
+def wait(seconds, interval = 0.5)
+  limit = monotonic + seconds
+  loop do
+    return true if yield
+
+    sleep interval
+    return false if monotonic > limit
+  end
+end
+
+def child(program, *arguments)
+  spawn({ 'AXREPLAY_SERVER' => nil, 'RUBYOPT' => nil }, RbConfig.ruby, '--disable-gems', '-e', program, *arguments)
+end
+
+WRITES = "sleep 1.5; File.write(ARGV[0], 'done')".freeze
+OPENS = "require 'socket'; sleep 1.5; server = TCPServer.new('127.0.0.1', ARGV[0].to_i); sleep 12".freeze
+
+def ended?(process)
+  Process.wait(process, Process::WNOHANG)
+end
+
+def free_port
+  TCPServer.open('127.0.0.1', 0) { |server| server.addr[1] }
+end
+
+def open?(port)
+  TCPSocket.new('127.0.0.1', port).close
+  true
+rescue SystemCallError
+  false
+end
+
+CASES = {
+  waits_in_vain: -> { app = App.new; [wait(10) { app.find('nothing') }, app.polls] },
+  waits_until_it_comes: -> { app = App.new; [wait(5) { app.find('home') }, app.polls] },
+  waits_too_short: -> { app = App.new; [wait(3) { app.find('home') }, app.polls] },
+  pauses: lambda {
+    app = App.new
+    clocks = [-> { Time.now.to_f }, -> { Time.new.to_f }, method(:monotonic), -> { DateTime.now.to_time.to_f },
+              -> { Process.clock_gettime(Process::CLOCK_REALTIME, :millisecond) / 1e3 }]
+    before = clocks.map(&:call)
+    sleep 15
+    [clocks.zip(before).map { |clock, start| (clock.call - start).round }, app.find('popup'), app.now.round]
+  },
+  pauses_twice: -> { app = App.new; sleep 1; sleep 1; [app.find('toast'), app.find('home')] },
+  misses_the_toast: -> { app = App.new; sleep 3; wait(2) { app.find('toast') } },
+  waits_over_dates: lambda {
+    app = App.new
+    limit = Time.now + 5
+    sleep 0.5 while Time.now < limit && !app.find('popup')
+    [app.polls, app.find('home')]
+  },
+  waits_beside_another_phone: lambda {
+    one, two = App.new('one'), App.new('two')
+    sleep 1.2
+    [one.find('toast'), two.find('toast'), wait(6) { one.find('popup') }, two.find('popup')]
+  },
+  is_real_after_the_end: lambda {
+    app = App.new
+    sleep 8
+    app.quit
+    began = File.read('/proc/uptime').to_f
+    sleep 0.5
+    File.read('/proc/uptime').to_f - began > 0.45
+  },
+  is_limited: lambda {
+    app = App.new
+    begin
+      Timeout.timeout(3) { wait(8) { app.find('home') } }
+    rescue Timeout::Error
+      ['too late', app.polls]
+    end
+  },
+  waits_for_a_file: lambda {
+    Dir.mktmpdir do |folder|
+      process = child(WRITES, "#{folder}/file")
+      app = App.new
+      app.find('spinner')
+      found = wait(10) { File.exist?("#{folder}/file") }
+      Process.wait(process)
+      found
+    end
+  },
+  waits_for_a_file_and_the_app: lambda {
+    Dir.mktmpdir do |folder|
+      process = child(WRITES, "#{folder}/file")
+      app = App.new
+      found = wait(10) { app.find('nothing') || File.exist?("#{folder}/file") }
+      Process.wait(process)
+      found
+    end
+  },
+  waits_for_a_file_in_a_folder: lambda {
+    Dir.mktmpdir do |folder|
+      process = child(WRITES, "#{folder}/file")
+      app = App.new
+      found = wait(10) { app.find('nothing') || !Dir.glob("#{folder}/*").empty? }
+      Process.wait(process)
+      found
+    end
+  },
+  waits_for_a_port_and_the_app: lambda {
+    app, port = App.new, free_port
+    process = child(OPENS, port.to_s)
+    begin
+      wait(10) { app.find('nothing') || open?(port) }
+    ensure
+      Process.kill('KILL', process)
+    end
+  },
+  polls_a_process: lambda {
+    app = App.new
+    process = child('sleep 1.5')
+    wait(5) { app.find('nothing') || ended?(process) }
+  },
+  pauses_for_a_process: lambda {
+    app = App.new
+    process = child('sleep 2')
+    app.find('spinner')
+    sleep 0.5
+    app.find('spinner')
+    sleep 4
+    !ended?(process).nil?
+  },
+  pauses_for_a_thread: lambda {
+    app, seen = App.new, []
+    Thread.new { sleep 1; seen << 1 }
+    app.find('spinner')
+    sleep 5
+    seen
+  },
+  pauses_twice_for_a_thread: lambda {
+    app, seen = App.new, []
+    Thread.new { sleep 3; seen << 1 }
+    app.find('spinner')
+    sleep 1
+    app.find('spinner')
+    sleep 5
+    seen
+  },
+  pauses_for_an_earlier_thread: lambda {
+    seen = []
+    Thread.new { sleep 2; seen << 1 }
+    app = App.new
+    app.find('spinner')
+    sleep 4
+    seen
+  },
+  joins_a_thread_with_a_limit: lambda {
+    app, seen = App.new, []
+    thread = Thread.new { seen << wait(9) { app.find('popup') } }
+    early = thread.join(3).nil?
+    thread.join
+    [early, seen]
+  },
+  waits_for_a_queue: lambda {
+    app, items = App.new, Queue.new
+    Thread.new { sleep 1.5; items << 7 }
+    app.find('spinner')
+    [items.pop, app.find('toast')]
+  },
+  waits_for_a_condition_in_vain: lambda {
+    app, lock, condition = App.new, Mutex.new, ConditionVariable.new
+    app.find('spinner')
+    lock.synchronize { condition.wait(lock, 1.5) }
+    [app.find('toast'), app.find('home')]
+  },
+  runs_in_parallel: lambda {
+    (0...6).map { |number| Thread.new { app = App.new("test #{number}"); [wait(6) { app.find('nothing') }, app.polls] } }
+           .map(&:value)
+  },
+  stamps_are_in_order: lambda {
+    app, stamps = App.new, [Time.now]
+    5.times do
+      sleep 2
+      app.find('spinner')
+      stamps << Time.now
+      Thread.new { stamps << Time.now }.join
+      stamps << Time.now
+    end
+    stamps == stamps.sort
+  }
+}.freeze
+
+if ARGV.empty?
+  puts CASES.keys
+else
+  puts "#{ARGV[0]} #{CASES.fetch(ARGV[0].to_sym).call.inspect}"
+end

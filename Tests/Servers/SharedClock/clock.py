@@ -1,0 +1,145 @@
+"""Runs what tests wait for with the shared clock and in real time, and compares the verdicts.
+
+    AXREPLAY=.build/debug/axreplay python clock.py [CASE…]
+
+A verdict with the shared clock must be that of `--time real`. What waits for nothing but the app has the same log twice.
+"""
+
+import concurrent.futures
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parents[2]
+PLUGINS = HERE / "plugins"
+RECORDING = HERE.parent / "AppiumSuites/waiting"
+
+#: The programs of each language. They print their cases, or the verdict of one.
+PROGRAMS = {
+    "Python": [sys.executable, "-B", HERE / "cases.py"],
+    "Ruby": ["ruby", HERE / "cases.rb"],
+}
+#: Verdicts for which `--time real` is no oracle: there, implicit waits take no time of the client's clock, and a busy
+#: machine computes longer.
+VERDICTS = {"waits_implicitly": "(False, 2, 7.0)", "computes": "(True, True)"}
+#: Cases that wait for nothing but the app.
+IN_APP = re.compile(r"waits_(in_vain|with_short_polls|until_it_comes|too_short|implicitly|over_dates|beside_another_phone)$"
+                    r"|pauses(_twice)?$|misses_the_toast|is_real_after_the_end|runs_in_parallel"
+                    r"|waits_(twice_)?in_an_event_loop|limits_a_wait_in_an_event_loop")
+#: Takes less than this of real time, with the start of the runtime.
+LIMITS = {"pauses": 2, "waits_in_vain": 2}
+
+
+class Run:
+    """A command that has run with `axreplay serve --exec`."""
+
+    def __init__(self, command, options=(), environment=None):
+        began = time.monotonic()
+        with tempfile.TemporaryDirectory() as folder:
+            log = pathlib.Path(folder, "log")
+            result = subprocess.run(
+                [os.environ["AXREPLAY"], "serve", str(RECORDING), "--port", "0", "--log", str(log), *options, "--exec",
+                 "--", *map(str, command)],
+                cwd=ROOT, capture_output=True, text=True, timeout=300, env={**os.environ, **(environment or {})})
+            # Parallel sessions have no order.
+            self.log = sorted(re.sub(r"^\d+", "", line) for line in log.read_text().splitlines()) if log.exists() else []
+        self.time = time.monotonic() - began
+        self.status, self.output, self.errors = result.returncode, result.stdout.strip(), result.stderr
+
+
+def check(condition, what, run):
+    if not condition:
+        sys.exit(f"shared clock: {what}\n{run.output}\n{run.errors[-3000:]}")
+
+
+def cases(program):
+    result = subprocess.run([*map(str, program)], capture_output=True, text=True, check=True,
+                            env={**os.environ, "AXREPLAY_SERVER": "http://127.0.0.1:1", "AXREPLAY_CLOCK": "real"})
+    return result.stdout.split()
+
+
+def compare(language, program, chosen):
+    names = [name for name in cases(program) if not chosen or name in chosen]
+    # In real time, the cases do little but wait.
+    with concurrent.futures.ThreadPoolExecutor(4) as pool:
+        real = {name: pool.submit(Run, [*program, name], ("--time", "real")) for name in names if name not in VERDICTS}
+        for name in names:
+            run = Run([*program, name])
+            expected = f"{name} {VERDICTS[name]}" if name in VERDICTS else real[name].result().output
+            check(run.status == 0 and run.output, f"{language}: {name} fails", run)
+            check(run.output == expected, f"{language}: another verdict than in real time: {expected}", run)
+            if IN_APP.match(name):
+                check(Run([*program, name]).log == run.log, f"{language}: {name} has different logs", run)
+            if name in LIMITS and os.environ.get("IDLE"):
+                check(run.time < LIMITS[name], f"{language}: {name} takes {run.time:.1f} s", run)
+    print(f"shared clock: {language}: {len(names)} verdicts as in real time")
+
+
+def switches_off():
+    for options, environment in [((), {"AXREPLAY_CLOCK": "real"}), (("--time", "pauses"), {})]:
+        run = Run([*PROGRAMS["Python"], "pauses_twice"], options, environment)
+        check(run.output.endswith("(True, False)") and run.time > 2, "the clock cannot be switched off", run)
+    run = Run([*PROGRAMS["Python"], "pauses"], environment={"AXREPLAY_CLOCK": "monotonic"})
+    check("[0.0, 15.0, 15.0, 0.0, 0.0, 0.0, 15.0, 0.0], True, 15" in run.output, "dates are not real", run)
+    # Without the preload, the report says so.
+    run = Run([sys.executable, "-S", "-E", "-B", HERE / "cases.py", "pauses_twice"])
+    check("waits took real time" in run.errors and run.output.endswith("(True, False)"), "it is not reported", run)
+    print("shared clock: it can be switched off")
+
+
+def chains():
+    """Another sitecustomize that runs the next one, too."""
+    with tempfile.TemporaryDirectory() as folder:
+        text = (ROOT / "Sources/Command/CServerFiles/python/sitecustomize.py").read_text()
+        other = text[text.index("def _run_next"):text.index("if not hasattr")]
+        pathlib.Path(folder, "sitecustomize.py").write_text(
+            f"import importlib.machinery, importlib.util, os, sys\n{other}\nsys.other = True\n_run_next()\n")
+        run = Run([sys.executable, "-c", "import sys; print(sys.other, sys._axreplay_clock)"],
+                  environment={"PYTHONPATH": folder})
+        check(run.output == "True True" and not run.errors.count("sitecustomize"), "files do not chain", run)
+
+
+def plugins():
+    python = [sys.executable, "-B", "-m"]
+    with tempfile.TemporaryDirectory() as folder:
+        reports = ["--html", f"{folder}/report.html", "--alluredir", f"{folder}/allure"]
+        pytest = [*python, "pytest", "-q", "-W", "ignore", "-p", "no:cacheprovider", *reports, PLUGINS]
+        for options in ([], ["-n", "2", "--timeout", "100"]):
+            run = Run([*pytest, *options])
+            check(run.status == 0 and "12 passed, 1 rerun" in run.output, "pytest's plugins", run)
+    run = Run([*python, "robot", "--output", "NONE", "--log", "NONE", "--report", "NONE", PLUGINS / "clock.robot"])
+    check(run.status == 0 and "2 tests, 2 passed" in run.output, "Robot Framework", run)
+    run = Run([*python, "behave", PLUGINS])
+    check(run.status == 0 and "1 scenario passed" in run.output, "behave", run)
+    print("shared clock: beside the plugins of pytest, Robot Framework and behave")
+
+
+def other_interpreters(chosen):
+    for minor in range(8, 15):
+        for place in (f"python3.{minor}", *map(str, pathlib.Path.home().glob(f".pyenv/versions/3.{minor}.*/bin/python"))):
+            python = shutil.which(place)
+            if python and subprocess.run([python, "-c", ""], capture_output=True).returncode == 0:
+                compare(f"Python 3.{minor}", [python, "-B", HERE / "cases.py"], chosen)
+                break
+
+
+if sys.argv[1:]:
+    for language, program in PROGRAMS.items():
+        compare(language, program, sys.argv[1:])
+    sys.exit()
+switches_off()
+chains()
+plugins()
+for language, program in PROGRAMS.items():
+    if shutil.which(str(program[0])):
+        compare(language, program, ())
+    else:
+        print(f"shared clock: {language}: SKIPPED: not installed", file=sys.stderr)
+other_interpreters(["pauses", "waits_over_dates", "waits_for_a_file_and_the_app", "waits_in_an_event_loop",
+                    "polls_a_process", "waits_for_a_pool", "joins_a_thread_with_a_limit", "runs_in_parallel"])

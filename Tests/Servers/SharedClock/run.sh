@@ -1,0 +1,14 @@
+#!/bin/sh
+# Runs what tests wait for with the shared clock and in real time, in each language that is installed.
+#
+#   run.sh           all cases, plugins and interpreters
+#   run.sh CASE…     these cases
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+cd "$here/../../.."
+if ! python=$(.ci/python-environment "$here/requirements.txt" clock); then
+  echo "shared clock: SKIPPED: pytest's plugins cannot be installed from PyPI" >&2
+  [ -z "${CI:-}" ] || exit 1
+  exit 0
+fi
+AXREPLAY="${AXREPLAY:-$("${SWIFT:-swift}" build --show-bin-path)/axreplay}" exec "$python" -B "$here/clock.py" "$@"
