@@ -1,0 +1,56 @@
+package axreplay.clock;
+
+import java.lang.instrument.ClassFileTransformer;
+import java.lang.instrument.Instrumentation;
+import java.security.ProtectionDomain;
+import java.util.Collections;
+import java.util.Date;
+import java.util.GregorianCalendar;
+import java.util.Map;
+import java.util.WeakHashMap;
+
+/** Gives application classes the clock of their sessions. It changes classes before they are loaded. */
+public final class Agent implements ClassFileTransformer {
+  /** Whether the classes of a loader can see this package. */
+  private final Map<ClassLoader, Boolean> canSee = Collections.synchronizedMap(new WeakHashMap<>());
+
+  private Agent() {}
+
+  /** Called by the JVM before the application's main class is loaded. */
+  public static void premain(String arguments, Instrumentation instrumentation) {
+    try {
+      if (!Server.isShared || Agent.class.getClassLoader() != null) return;
+      Times.millis();
+      // Transformers that can retransform are called last, so that others, such as JaCoCo, see the original classes.
+      instrumentation.addTransformer(new Agent(), true);
+      if (Server.hasVirtualWall) instrumentation.retransformClasses(Date.class, GregorianCalendar.class);
+    } catch (Throwable e) {
+      // The application runs in real time, or its dates do.
+    }
+  }
+
+  @Override
+  public byte[] transform(
+      ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] bytes) {
+    try {
+      if (name == null) return null;
+      if (loader == null) {
+        return Server.hasVirtualWall && Redirections.isDate(name) ? ClassPatch.patch(bytes, Redirections.ofDates()) : null;
+      }
+      if (loader == ClassLoader.getPlatformClassLoader()) return null;
+      ClassPatch.Redirection redirection = Redirections.of(name, loader);
+      if (redirection == null || !canSee.computeIfAbsent(loader, Agent::canSee)) return null;
+      return ClassPatch.patch(bytes, redirection);
+    } catch (Throwable e) {
+      return null;
+    }
+  }
+
+  private static boolean canSee(ClassLoader loader) {
+    try {
+      return Class.forName(Calls.class.getName(), false, loader) == Calls.class;
+    } catch (Throwable e) {
+      return false;
+    }
+  }
+}
