@@ -1,11 +1,10 @@
 package axreplay.clock;
 
+import java.io.InputStream;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.security.ProtectionDomain;
 import java.util.Collections;
-import java.util.Date;
-import java.util.GregorianCalendar;
 import java.util.Map;
 import java.util.WeakHashMap;
 
@@ -20,12 +19,25 @@ public final class Agent implements ClassFileTransformer {
   public static void premain(String arguments, Instrumentation instrumentation) {
     try {
       if (!Server.isShared || Agent.class.getClassLoader() != null) return;
-      Times.millis();
+      loadThisPackage();
       // Transformers that can retransform are called last, so that others, such as JaCoCo, see the original classes.
       instrumentation.addTransformer(new Agent(), true);
-      if (Server.hasVirtualWall) instrumentation.retransformClasses(Date.class, GregorianCalendar.class);
+      if (!Server.hasVirtualWall) return;
+      for (String name : Redirections.DATES) instrumentation.retransformClasses(Class.forName(name.replace('/', '.')));
     } catch (Throwable e) {
       // The application runs in real time, or its dates do.
+    }
+  }
+
+  /** Loads what a transformation needs: a class cannot be transformed by means of itself. */
+  private static void loadThisPackage() throws Exception {
+    Times.millis();
+    Class.forName(Calls.class.getName());
+    try (InputStream input = ClassLoader.getSystemResourceAsStream("axreplay/clock/Requests.class")) {
+      byte[] bytes = input.readAllBytes();
+      ClassPatch.patch(bytes, Redirections.of("org/openqa/selenium/remote/RemoteWebDriver", null));
+      ClassPatch.patch(bytes, Redirections.ofDates());
+      Superclasses.isThread("axreplay/clock/Requests", ClassLoader.getSystemClassLoader());
     }
   }
 
@@ -33,9 +45,9 @@ public final class Agent implements ClassFileTransformer {
   public byte[] transform(
       ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] bytes) {
     try {
-      if (name == null) return null;
+      if (name == null || name.startsWith("axreplay/clock/")) return null;
       if (loader == null) {
-        return Server.hasVirtualWall && Redirections.isDate(name) ? ClassPatch.patch(bytes, Redirections.ofDates()) : null;
+        return Server.hasVirtualWall && Redirections.DATES.contains(name) ? ClassPatch.patch(bytes, Redirections.ofDates()) : null;
       }
       if (loader == ClassLoader.getPlatformClassLoader()) return null;
       ClassPatch.Redirection redirection = Redirections.of(name, loader);

@@ -5,16 +5,11 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.HttpURLConnection;
-import java.net.InetSocketAddress;
 import java.net.Proxy;
 import java.net.Socket;
 import java.net.SocketAddress;
-import java.net.URI;
 import java.net.URL;
 import java.net.URLConnection;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -24,7 +19,6 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.TimerTask;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 
 /**
@@ -100,9 +94,15 @@ public final class Calls {
     return inVain(thread.isAlive());
   }
 
+  public static void join(Thread thread) throws InterruptedException {
+    thread.join();
+    ThreadClock clock = ThreadClock.driving();
+    if (clock != null) Limits.joined(clock, child -> child.isRunBy(thread));
+  }
+
   public static void join(Thread thread, long millis) throws InterruptedException {
     if (millis <= 0) thread.join(millis);
-    else Limits.await(nanos(millis), child -> child.clock() != null && child.clock().thread() == thread, rest -> {
+    else Limits.await(nanos(millis), child -> child.isRunBy(thread), rest -> {
       thread.join(rest / 1_000_000, (int) (rest % 1_000_000));
       return thread.getState() == Thread.State.TERMINATED;
     });
@@ -338,27 +338,5 @@ public final class Calls {
 
   private static boolean isServer(URL url) {
     return Server.isAt(url.getHost(), url.getPort());
-  }
-
-  public static HttpResponse<?> send(HttpClient client, HttpRequest request, HttpResponse.BodyHandler<?> handler)
-      throws IOException, InterruptedException {
-    URI uri = request.uri();
-    if (!Server.isAt(uri.getHost(), uri.getPort())) {
-      ThreadClock.noteOther();
-      return client.send(request, handler);
-    }
-    Commands.beginRequest(request.method(), uri.getPath());
-    HttpResponse<?> response = null;
-    try {
-      return response = client.send(request, handler);
-    } finally {
-      Commands.end(response != null && response.statusCode() == 200);
-    }
-  }
-
-  public static CompletableFuture<?> sendAsync(
-      HttpClient client, HttpRequest request, HttpResponse.BodyHandler<?> handler) {
-    if (!Server.isAt(request.uri().getHost(), request.uri().getPort())) ThreadClock.noteOther();
-    return client.sendAsync(request, handler);
   }
 }

@@ -1,5 +1,6 @@
 package axreplay.clock;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Future;
@@ -14,6 +15,41 @@ final class Children {
   /** What a thread has started. */
   abstract static class Child {
     private final long startedAt = ThreadClock.real();
+    private final ThreadClock parent;
+    private final long progress;
+
+    Child(ThreadClock parent) {
+      this.parent = parent;
+      progress = parent.progress();
+    }
+
+    boolean isRunBy(Thread thread) {
+      return false;
+    }
+
+    /** What passed on the clock of its thread because of sessions. */
+    long driven() {
+      return 0;
+    }
+
+    /** Lets the parent's clock show at least what passed for the child since it was started. */
+    final void join() {
+      if (parent == ThreadClock.current() && parent.hasSession()) parent.raiseProgress(progress + driven());
+    }
+
+    /** Lets a limit of the parent pass when as much has passed on the child's clock as since its start on the parent's. */
+    final void limit(Deadlines.Limit limit, long parentsEnd) {
+      limit.due = parentsEnd - progress;
+      addLimit(limit);
+    }
+
+    /** Adds a limit, whose due is a time since the child's start. */
+    void addLimit(Deadlines.Limit limit) {}
+
+    void removeLimit(Deadlines.Limit limit) {
+      ThreadClock clock = clock();
+      if (clock != null) clock.deadlines.remove(limit);
+    }
 
     /** Whether there is nothing more to wait for. */
     abstract boolean hasEnded();
@@ -31,7 +67,8 @@ final class Children {
   static final class Started extends Child {
     private final Thread thread;
 
-    Started(Thread thread) {
+    Started(ThreadClock parent, Thread thread) {
+      super(parent);
       this.thread = thread;
     }
 
@@ -46,8 +83,23 @@ final class Children {
     }
 
     @Override
+    void addLimit(Deadlines.Limit limit) {
+      clock().deadlines.add(limit);
+    }
+
+    @Override
+    boolean isRunBy(Thread thread) {
+      return this.thread == thread;
+    }
+
+    @Override
     ThreadClock clock() {
       return ThreadClock.of(thread, null);
+    }
+
+    @Override
+    long driven() {
+      return clock().driven();
     }
   }
 
@@ -58,22 +110,52 @@ final class Children {
     private volatile Thread runner;
     private volatile ThreadClock clock;
     private volatile boolean hasEnded;
+    private volatile long drivenBefore, driven;
+    private long progressBefore;
+    private final List<Deadlines.Limit> limits = new ArrayList<>();
     volatile Future<?> future;
 
     Task(ThreadClock submitter, Object executor) {
+      super(submitter);
       this.submitter = submitter;
       this.executor = executor;
     }
 
-    void begin() {
+    synchronized void begin() {
       runner = Thread.currentThread();
       ThreadClock current = ThreadClock.current();
       clock = current != null ? current : ThreadClock.of(runner, submitter);
       clock.task = this;
+      clock.follow(submitter);
+      drivenBefore = clock.driven();
+      progressBefore = clock.progress();
+      limits.forEach(this::addLimit);
+    }
+
+    @Override
+    synchronized void addLimit(Deadlines.Limit limit) {
+      if (clock == null) {
+        limits.add(limit);
+      } else {
+        limit.due += progressBefore;
+        clock.deadlines.add(limit);
+      }
+    }
+
+    @Override
+    synchronized void removeLimit(Deadlines.Limit limit) {
+      limits.remove(limit);
+      super.removeLimit(limit);
+    }
+
+    @Override
+    long driven() {
+      return driven;
     }
 
     void end() {
       clock.task = null;
+      driven = clock.driven() - drivenBefore;
       hasEnded = true;
       runner = null;
     }
@@ -114,7 +196,8 @@ final class Children {
     private final long until;
     private final Future<?> future;
 
-    Timer(long until, Future<?> future) {
+    Timer(ThreadClock parent, long until, Future<?> future) {
+      super(parent);
       this.until = until;
       this.future = future;
     }
@@ -132,6 +215,10 @@ final class Children {
 
   void add(Child child) {
     children.add(child);
+  }
+
+  List<Child> all() {
+    return children;
   }
 
   boolean isEmpty() {

@@ -29,11 +29,7 @@ final class Deadlines {
 
   /** Something that happens at a progress of the clock. */
   abstract static class Deadline {
-    final long due;
-
-    Deadline(long due) {
-      this.due = due;
-    }
+    volatile long due;
 
     abstract void pass();
 
@@ -46,10 +42,6 @@ final class Deadlines {
   /** The limit of another thread that waits for this one. */
   static final class Limit extends Deadline {
     private boolean hasPassed, wasNoticed;
-
-    Limit(long due) {
-      super(due);
-    }
 
     @Override
     synchronized void pass() {
@@ -124,8 +116,8 @@ final class Deadlines {
     private final ScheduledFuture<?> real;
 
     Scheduled(ThreadClock clock, ScheduledExecutorService executor, Callable<V> callable, long delay, TimeUnit unit) {
-      super(clock.progress() + unit.toNanos(delay));
       this.clock = clock;
+      due = clock.progress() + unit.toNanos(delay);
       this.executor = executor;
       task = new FutureTask<>(callable);
       real = executor.schedule(() -> {

@@ -1,7 +1,6 @@
 package axreplay.clock;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Predicate;
 
@@ -26,29 +25,35 @@ final class Limits {
     long progress = clock.progress();
     long start = System.nanoTime();
     boolean hasCome = false;
-    List<Map.Entry<ThreadClock, Deadlines.Limit>> limits = new ArrayList<>();
+    Map<Children.Child, Deadlines.Limit> limits = new LinkedHashMap<>();
     clock.wakesAt = progress + nanos;
     try {
       while (true) {
-        long rest = nanos - (System.nanoTime() - start);
-        hasCome = wait.comes(Math.max(0, clock.children.isEmpty() ? rest : Math.min(SLICE, rest)));
-        if (hasCome || rest <= 0) return hasCome;
         for (Children.Child child : clock.children.running()) {
-          ThreadClock other = isFor.test(child) ? child.clock() : null;
-          if (other == null || limits.stream().anyMatch(limit -> limit.getKey() == other)) continue;
-          Deadlines.Limit limit = new Deadlines.Limit(other.progress() + rest);
-          limits.add(Map.entry(other, limit));
-          other.deadlines.add(limit);
+          if (limits.containsKey(child) || !isFor.test(child)) continue;
+          limits.put(child, new Deadlines.Limit());
+          child.limit(limits.get(child), progress + nanos);
         }
-        if (limits.stream().anyMatch(limit -> limit.getValue().hasPassed())) return false;
+        long rest = nanos - (System.nanoTime() - start);
+        hasCome = wait.comes(Math.max(0, limits.isEmpty() ? rest : Math.min(SLICE, rest)));
+        if (hasCome || rest <= 0 || limits.values().stream().anyMatch(Deadlines.Limit::hasPassed)) return hasCome;
       }
     } finally {
       clock.wakesAt = -1;
-      if (!hasCome && clock.hasSession()) clock.setProgress(progress + nanos);
-      for (Map.Entry<ThreadClock, Deadlines.Limit> limit : limits) {
-        limit.getKey().deadlines.remove(limit.getValue());
-        limit.getValue().notice();
-      }
+      limits.forEach((child, limit) -> {
+        child.removeLimit(limit);
+        limit.notice();
+      });
+      if (hasCome) joined(clock, isFor);
+      else if (clock.hasSession()) clock.setProgress(progress + nanos);
     }
+  }
+
+  /** Lets a thread's clock show at least what passed for those of its children that have ended. */
+  static void joined(ThreadClock clock, Predicate<Children.Child> isFor) {
+    if (!clock.hasSession()) return;
+    clock.look();
+    for (Children.Child child : clock.children.all()) if (child.hasEnded() && isFor.test(child)) child.join();
+    clock.mark();
   }
 }

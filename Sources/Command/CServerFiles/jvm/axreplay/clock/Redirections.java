@@ -2,6 +2,7 @@ package axreplay.clock;
 
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Which calls of which classes are redirected. */
@@ -54,15 +55,14 @@ final class Redirections {
     };
   }
 
-  /** The redirections for the classes of the JDK that look at the wall clock when they are created. */
+  /** The redirections for `DATES`. */
   static ClassPatch.Redirection ofDates() {
     return (owner, name, type, isStatic) -> isStatic ? walls.get(owner + " " + name + type) : null;
   }
 
-  static boolean isDate(String className) {
-    return className.equals("java/util/Date") || className.equals("java/util/GregorianCalendar")
-        || className.equals("java/util/JapaneseImperialCalendar");
-  }
+  /** The classes of the JDK whose objects show the wall clock's time when they are created. */
+  static final List<String> DATES = List.of("java/util/Date", "java/util/GregorianCalendar",
+      "java/util/JapaneseImperialCalendar", "sun/util/locale/provider/CalendarProviderImpl");
 
   /** In `RemoteWebDriver`, what is called before and after each command. */
   private static ClassPatch.Target commands(String owner, String name, String type) {
@@ -122,7 +122,7 @@ final class Redirections {
 
     String thread = "java/lang/Thread", process = "java/lang/Process", file = "java/io/File";
     redirectMembers(members, CALLS, UNIT, UNIT, "sleep(J)V");
-    redirectMembers(members, CALLS, thread, thread, "start()V", "isAlive()Z", "join(J)V");
+    redirectMembers(members, CALLS, thread, thread, "start()V", "isAlive()Z", "join()V", "join(J)V");
     redirectMembers(members, CALLS, process, process, "isAlive()Z", "exitValue()I");
     redirectMembers(members, CALLS, "java/lang/ProcessBuilder", "java/lang/ProcessBuilder", "start()Ljava/lang/Process;");
     redirectMembers(members, CALLS, "java/lang/Runtime", "java/lang/Runtime",
@@ -150,8 +150,10 @@ final class Redirections {
     }
     for (String owner : new String[] {"Future", "FutureTask", "CompletableFuture", "ForkJoinTask", "ScheduledFuture"}) {
       redirectMembers(members, TASKS, concurrent + owner, concurrent + "Future",
-          "get(J" + unit + ")Ljava/lang/Object;", "isDone()Z");
+          "get(J" + unit + ")Ljava/lang/Object;", "get()Ljava/lang/Object;", "isDone()Z");
     }
+    redirectMembers(members, TASKS, concurrent + "CompletableFuture", concurrent + "CompletableFuture",
+        "join()Ljava/lang/Object;");
     redirectMembers(members, TASKS, concurrent + "CountDownLatch", concurrent + "CountDownLatch", "await(J" + unit + ")Z");
     for (String owner : new String[] {"BlockingQueue", "LinkedBlockingQueue", "ArrayBlockingQueue", "SynchronousQueue"}) {
       redirectMembers(members, TASKS, concurrent + owner, concurrent + "BlockingQueue",
@@ -173,7 +175,9 @@ final class Redirections {
     String connection = "java/net/HttpURLConnection", client = "java/net/http/HttpClient";
     redirectMembers(members, CALLS, connection, connection, "getResponseCode()I");
     String request = "(Ljava/net/http/HttpRequest;Ljava/net/http/HttpResponse$BodyHandler;)";
-    redirectMembers(members, CALLS, client, client, "send" + request + "Ljava/net/http/HttpResponse;",
-        "sendAsync" + request + promise);
+    String objects = "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)", requests = "axreplay/clock/Requests";
+    members.put(client + " send" + request + "Ljava/net/http/HttpResponse;",
+        new ClassPatch.Target(requests, "send", objects + "Ljava/lang/Object;"));
+    members.put(client + " sendAsync" + request + promise, new ClassPatch.Target(requests, "sendAsync", objects + promise));
   }
 }

@@ -32,7 +32,7 @@ public final class Tasks {
     try {
       ThreadClock clock = ThreadClock.created();
       ThreadClock.of(thread, clock);
-      clock.children.add(new Children.Started(thread));
+      clock.children.add(new Children.Started(clock, thread));
       clock.didOther = true;
     } catch (Throwable e) {
       // It is started all the same.
@@ -42,7 +42,7 @@ public final class Tasks {
   static void noteTimer(long millis, Future<?> future) {
     ThreadClock clock = ThreadClock.created();
     long nanos = TimeUnit.MILLISECONDS.toNanos(millis);
-    clock.children.add(new Children.Timer(Math.max(nanos, ThreadClock.real() + nanos + ThreadClock.STEP), future));
+    clock.children.add(new Children.Timer(clock, Math.max(nanos, ThreadClock.real() + nanos + ThreadClock.STEP), future));
     clock.didOther = true;
   }
 
@@ -203,6 +203,24 @@ public final class Tasks {
     });
     if (!isDone && !future.isDone()) throw new TimeoutException();
     return future.get(0, TimeUnit.NANOSECONDS);
+  }
+
+  public static Object get(Future<?> future) throws InterruptedException, ExecutionException {
+    Object result = future.get();
+    join(future);
+    return result;
+  }
+
+  public static Object join(CompletableFuture<?> future) {
+    Object result = future.join();
+    join((Future<?>) future);
+    return result;
+  }
+
+  private static void join(Future<?> future) {
+    ThreadClock clock = ThreadClock.driving();
+    Children.Task task = clock == null ? null : tasks.get(future);
+    if (task != null) Limits.joined(clock, child -> child == task);
   }
 
   public static boolean isDone(Future<?> future) {

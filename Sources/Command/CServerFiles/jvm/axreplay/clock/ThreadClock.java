@@ -38,7 +38,7 @@ final class ThreadClock {
   final Deadlines deadlines = new Deadlines(this);
 
   /** What passed on this clock, apart from `aloneSince`. */
-  private volatile long ahead;
+  private volatile long ahead, driven;
   /** The clock shows this and `ahead`. */
   private volatile long base;
   /** The real time since when the thread has no session, so that its time is real; -1 while it has one. */
@@ -181,9 +181,32 @@ final class ThreadClock {
 
   /** Sets what passed, at the end of a sleep. */
   void setProgress(long progress) {
-    ahead = Math.max(ahead, progress);
+    raiseProgress(progress);
     mark();
+  }
+
+  void raiseProgress(long progress) {
+    if (progress > ahead) drive(progress - ahead);
+  }
+
+  private void drive(long nanos) {
+    ahead += nanos;
+    driven += nanos;
     moved();
+  }
+
+  /** Begins a task of another thread at the time at which that thread is in their sessions. */
+  void follow(ThreadClock other) {
+    if (!hasSession()) return;
+    look();
+    for (Session.Link mine : links)
+      for (Session.Link theirs : other.links)
+        if (mine.session == theirs.session) raiseProgress(ahead + theirs.time(other.progress()) - mine.time(ahead));
+  }
+
+  /** What passed on this clock while the thread had a session. */
+  long driven() {
+    return driven;
   }
 
   /** Lets pass what the thread really waited, and what passed in its sessions. */
@@ -192,10 +215,7 @@ final class ThreadClock {
     for (Session.Link link : links) {
       if (link.session.isStale) refresh(link.session);
       long lag = link.session.now - link.time(ahead);
-      if (lag > 0) {
-        ahead += lag;
-        moved();
-      }
+      if (lag > 0) drive(lag);
     }
     deadlines.pass();
   }
@@ -216,9 +236,8 @@ final class ThreadClock {
     if (computing < LONG_COMPUTATION) computing = 0;
     long time = waiting - waiting % STEP + computing - computing % STEP;
     if (time <= counted) return;
-    ahead += time - counted;
+    drive(time - counted);
     counted = time;
-    moved();
   }
 
   /** Begins a new pause, after a request or a sleep. */
