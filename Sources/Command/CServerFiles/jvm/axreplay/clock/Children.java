@@ -39,6 +39,7 @@ final class Children {
 
     /** Lets a limit of the parent pass when as much has passed on the child's clock as since its start on the parent's. */
     final void limit(Deadlines.Limit limit, long parentsEnd) {
+      if (parent != ThreadClock.current()) return; // Its clock says nothing about the parent's.
       limit.due = parentsEnd - progress;
       addLimit(limit);
     }
@@ -225,9 +226,14 @@ final class Children {
     return children.isEmpty();
   }
 
-  /** All that have not ended. */
+  /** All that have not ended. What an ended one has started is among them. */
   List<Child> running() {
-    children.removeIf(child -> child.hasEnded() || ThreadClock.real() - child.startedAt > LIMIT);
+    for (Child child : children) {
+      if (!child.hasEnded() && ThreadClock.real() - child.startedAt < LIMIT) continue;
+      children.remove(child);
+      ThreadClock clock = child.clock();
+      if (clock != null && clock.children != this) children.addAll(clock.children.running());
+    }
     return children;
   }
 

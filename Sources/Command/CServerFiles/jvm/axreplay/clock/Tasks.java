@@ -33,7 +33,6 @@ public final class Tasks {
       ThreadClock clock = ThreadClock.created();
       ThreadClock.of(thread, clock);
       clock.children.add(new Children.Started(clock, thread));
-      clock.didOther = true;
     } catch (Throwable e) {
       // It is started all the same.
     }
@@ -43,15 +42,16 @@ public final class Tasks {
     ThreadClock clock = ThreadClock.created();
     long nanos = TimeUnit.MILLISECONDS.toNanos(millis);
     clock.children.add(new Children.Timer(clock, Math.max(nanos, ThreadClock.real() + nanos + ThreadClock.STEP), future));
-    clock.didOther = true;
   }
 
   /** Notes a task. Returns null if it must reach its executor as it is. */
   private static Children.Task task(Executor executor, Object task) {
     if (task == null) return null;
     ThreadClock clock = ThreadClock.created();
-    clock.didOther = true;
-    if (!isPlain(executor) || task instanceof Comparable || task instanceof RunnableFuture) return null;
+    if (!isPlain(executor) || task instanceof Comparable || task instanceof RunnableFuture) {
+      clock.didOther = true;
+      return null;
+    }
     Children.Task child = new Children.Task(clock, executor);
     clock.children.add(child);
     return child;
