@@ -8,7 +8,9 @@
 const address = process.env.AXREPLAY_SERVER
 const mode = process.env.AXREPLAY_CLOCK || 'virtual'
 
-if (address && (mode === 'virtual' || mode === 'monotonic')) {
+const isLoaded = Symbol.for('axreplay.clock')
+if (address && !process[isLoaded] && (mode === 'virtual' || mode === 'monotonic')) {
+  process[isLoaded] = true
   try { install(new URL(address), mode === 'virtual') } catch { /* Time is real. */ }
 }
 
@@ -512,7 +514,7 @@ function install(server, hasVirtualWall) {
         const { next, isStrong } = first()
         if (!isStrong) break // Timers that do not keep the process running are no waits.
         const span = next.due - elapsed()
-        if (span <= 0) { fireDue(); break }
+        if (span <= 0) { process.nextTick(fireDue); break } // What it throws is no fault of this function.
         const sum = exchanged()
         if (sum !== bytes) didOther = true
         bytes = sum
@@ -524,7 +526,7 @@ function install(server, hasVirtualWall) {
         move(next.due)
         asked = didOther = false
         sleptVirtually = true
-        fireDue()
+        process.nextTick(fireDue)
         break
       }
     } catch { /* The timer fires in real time. */ } finally { isPumping = false }

@@ -28,6 +28,7 @@ import java.util.Date;
 import java.util.GregorianCalendar;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TimeZone;
 import java.util.concurrent.Callable;
@@ -72,8 +73,19 @@ public final class Rows {
     others();
     limits();
     clocks();
+    rows.put("speed", driver -> {
+      double[] before = seconds();
+      Thread.sleep(15_000);
+      fluentWait(10, () -> driver.count("nowhere") > 0);
+      double[] after = seconds();
+      StringBuilder result = new StringBuilder();
+      for (int i = 0; i < after.length; i++) result.append(String.format(Locale.ROOT, i > 0 ? ",%.1f" : "%.1f", after[i] - before[i]));
+      return result;
+    });
     for (Map.Entry<String, Row> row : rows.entrySet()) {
-      if (names.length > 0 && List.of(names).stream().noneMatch(row.getKey()::startsWith)) continue;
+      boolean isWanted = names.length == 0
+          ? !row.getKey().equals("speed") : List.of(names).stream().anyMatch(row.getKey()::startsWith);
+      if (!isWanted) continue;
       polls.get().set(0);
       RemoteWebDriver driver = new RemoteWebDriver(server, row.getKey());
       driver.count("landing.language");
@@ -88,10 +100,15 @@ public final class Rows {
       Thread.interrupted();
       driver.count("landing.language");
       double client = (System.nanoTime() - start) / 1e9;
-      System.out.printf("%s\t%s\t%.3f\t%.3f\t%d%n", row.getKey(), verdict, client, app(driver) - app, polls.get().get());
+      System.out.printf(Locale.ROOT, "%s\t%s\t%.3f\t%.3f\t%d%n", row.getKey(), verdict, client, app(driver) - app, polls.get().get());
       driver.quit();
     }
     System.exit(0);
+  }
+
+  private static double[] seconds() {
+    return new double[] {System.currentTimeMillis() / 1e3, System.nanoTime() / 1e9, new Date().getTime() / 1e3,
+        Instant.now().toEpochMilli() / 1e3};
   }
 
   /** The session's time, which no client asks for. */

@@ -96,7 +96,7 @@ async function selenium(ms, condition, clock = Date.now, pause = 200) {
 const rows = {}
 const nowhere = async driver => await driver.count('nowhere') > 0
 
-rows['wait.WebdriverIO'] = driver => webdriverIO(4000, () => nowhere(driver))
+rows['wait.WebdriverIO'] = driver => webdriverIO(4250, () => nowhere(driver))
 rows['wait.selenium-webdriver'] = driver => selenium(3000, () => nowhere(driver))
 rows['wait.nightwatch'] = driver => selenium(3000, () => nowhere(driver), () => new Date().getTime(), 500)
 rows['wait.performance'] = driver => selenium(3000, () => nowhere(driver), () => performance.now(), 500)
@@ -108,7 +108,7 @@ rows['wait.by http'] = async () => {
   await driver.quit()
   return `${isFound} ${Math.round(slept - 0.85)}`
 }
-rows['wait.pause'] = async driver => { await new Promise(done => setTimeout(done, 1500)); return 'paused' }
+rows['wait.pause'] = async () => { await new Promise(done => setTimeout(done, 1500)); return 'paused' }
 rows['wait.promises'] = async driver => {
   await sleep(500)
   await driver.count('nowhere')
@@ -213,7 +213,7 @@ rows['other.exec, limit'] = async () => promisify(child.exec)('sleep 1.2; echo d
   .then(result => result.stdout.trim(), () => 'killed')
 rows['other.exec, limit passes'] = async () => promisify(child.exec)('sleep 3', { timeout: 1200 })
   .then(() => 'done', () => 'killed')
-rows['other.child, race'] = async driver => {
+rows['other.child, race'] = async () => {
   const process = child.spawn('sleep', ['1.2'])
   return Promise.race([new Promise(done => process.on('exit', () => done('ended'))), sleep(5000, 'late')])
 }
@@ -222,15 +222,14 @@ rows['other.child, poll'] = async driver => {
   return webdriverIO(10_000, async () => { await nowhere(driver); return process.exitCode !== null })
 }
 rows['other.execSync'] = async () => { child.execSync('sleep 1.2'); return 'done' }
-rows['other.worker'] = async driver => {
+rows['other.worker'] = async () => {
   const code = "const t=Date.now(); while(Date.now()-t<1200); require('worker_threads').parentPort.postMessage('computed')"
   const worker = new Worker(code, { eval: true })
   return Promise.race([new Promise(done => worker.on('message', done)), sleep(5000, 'late')])
 }
-rows['other.server'] = async driver => {
+rows['other.server'] = async () => {
   const slow = http.createServer((request, answer) => setTimeout(() => answer.end('slow'), 1200))
-  const listener = await new Promise(done => { const l = child.fork
-    && slow.listen(0, '127.0.0.1', () => done(l)) })
+  const listener = await new Promise(done => slow.listen(0, '127.0.0.1', function () { done(this) }))
   const answer = fetch(`http://127.0.0.1:${listener.address().port}/`).then(answer => answer.text())
   const result = await Promise.race([answer, sleep(5000, 'late')])
   slow.closeAllConnections()
@@ -254,7 +253,7 @@ const connects2 = port => new Promise(done => {
   last = net.connect(port, '127.0.0.1', () => done(true))
   last.on('error', () => done(false))
 })
-rows['other.watch'] = async driver => {
+rows['other.watch'] = async () => {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'axreplay-'))
   detached(`sleep 1.2; touch ${directory}/d`)
   const watcher = fs.watch(directory)
@@ -262,7 +261,7 @@ rows['other.watch'] = async driver => {
   watcher.close()
   return result
 }
-rows['other.many files'] = async driver => {
+rows['other.many files'] = async () => {
   const read = Promise.all(Array.from({ length: 300 }, () => fs.promises.readFile(process.execPath.replace(/node$/, 'env'))))
   return Promise.race([read.then(all => all.length, () => 'none'), sleep(5000, 'late')])
 }
@@ -271,12 +270,22 @@ rows['other.many files'] = async driver => {
 
 for (const [length, ms] of [['short', 1200], ['long', 5000]]) {
   rows[`limit.mocha, ${length}`] = async driver => {
-    let limit
-    const over = new Promise(done => { limit = setTimeout(done, 2000, 'timed out') })
-    const result = await Promise.race([over, selenium(ms, () => nowhere(driver), Date.now, 500)])
+    let limit, isOver = false
+    const over = new Promise(done => { limit = setTimeout(done, 2200, 'timed out') })
+    const result = await Promise.race([over, selenium(ms, async () => isOver || nowhere(driver), Date.now, 500)])
+    isOver = true
     clearTimeout(limit)
     return result
   }
+}
+rows['limit.in an implicit wait'] = async driver => {
+  let result = 'in time'
+  const limit = setTimeout(() => { result = 'timed out' }, 2200)
+  await driver.ask('POST', '/timeouts', { implicit: 3000 })
+  await nowhere(driver)
+  clearTimeout(limit)
+  await driver.ask('POST', '/timeouts', { implicit: 0 })
+  return result
 }
 rows['limit.computing is measured'] = async () => {
   const start = performance.now()
@@ -310,9 +319,17 @@ rows['clock.jest'] = async driver => {
   })()`, context)
 }
 
+rows['speed'] = async driver => {
+  const clocks = () => [Date.now(), performance.now(), Number(process.hrtime.bigint()) / 1e6, +new Date()]
+  const before = clocks()
+  await sleep(15_000)
+  await selenium(10_000, () => nowhere(driver), Date.now, 500)
+  return clocks().map((time, i) => ((time - before[i]) / 1000).toFixed(1)).join()
+}
+
 const wanted = process.argv.slice(2)
 for (const [name, row] of Object.entries(rows)) {
-  if (wanted.length && !wanted.some(start => name.startsWith(start))) continue
+  if (wanted.length ? !wanted.some(start => name.startsWith(start)) : name === 'speed') continue
   polls = 0
   const driver = await Driver.open(name)
   await driver.count('landing.language')

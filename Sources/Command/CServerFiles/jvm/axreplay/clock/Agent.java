@@ -13,12 +13,15 @@ public final class Agent implements ClassFileTransformer {
   /** Whether the classes of a loader can see this package. */
   private final Map<ClassLoader, Boolean> canSee = Collections.synchronizedMap(new WeakHashMap<>());
 
+  private static boolean isLoaded;
+
   private Agent() {}
 
   /** Called by the JVM before the application's main class is loaded. */
   public static void premain(String arguments, Instrumentation instrumentation) {
     try {
-      if (!Server.isShared || Agent.class.getClassLoader() != null) return;
+      if (!Server.isShared || Agent.class.getClassLoader() != null || isLoaded) return;
+      isLoaded = true;
       loadThisPackage();
       // Transformers that can retransform are called last, so that others, such as JaCoCo, see the original classes.
       instrumentation.addTransformer(new Agent(), true);

@@ -4,11 +4,12 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.IntConsumer;
 
 /**
  * Redirects calls in a class file. Static calls are redirected in the constant pool; others, and `new`, by instructions
@@ -41,6 +42,9 @@ final class ClassPatch {
   private final DataOutputStream adding = new DataOutputStream(added);
   private int count;
   private final Map<String, Integer> addedConstants = new HashMap<>();
+  /** Calls of methods that a superclass may have, by their constants. */
+  private final Map<Integer, String> signatures = new HashMap<>();
+  private final Set<String> declared = new HashSet<>();
   /** New operands of instructions, by the constants of their calls. */
   private final Map<Integer, Integer> calls = new HashMap<>(), creations = new HashMap<>(), constructors = new HashMap<>();
 
@@ -113,6 +117,7 @@ final class ClassPatch {
     if (target == null) return;
     if (!name.equals("<init>")) {
       calls.put(index, addMethod(target));
+      if (owner.equals(superclass(end))) signatures.put(index, name + type);
     } else if (!owner.equals(superclass(end))) {
       constructors.put(index, addMethod(target));
       creations.put(u2(at + 1), addClass(target.owner));
@@ -177,20 +182,34 @@ final class ClassPatch {
   // Instructions
 
   private void visitMethods(int end) {
-    int at = end + 6;
-    at += 2 + 2 * u2(at);
-    for (boolean areMethods : new boolean[] {false, true}) {
-      int members = u2(at);
-      at += 2;
-      for (int i = 0; i < members; i++) {
-        int attributes = u2(at + 6);
-        at += 8;
-        for (int j = 0; j < attributes; j++) {
-          if (areMethods && utf(u2(at)).equals("Code")) visitCode(at + 14, at + 14 + u4(at + 10));
-          at += 6 + u4(at + 2);
-        }
+    int methods = visitMembers(end + 8 + 2 * u2(end + 6), at -> {});
+    visitMembers(methods, at -> declared.add(utf(u2(at + 2)) + utf(u2(at + 4))));
+    visitMembers(methods, at -> {
+      int attribute = at + 8;
+      for (int i = 0; i < u2(at + 6); i++) {
+        if (utf(u2(attribute)).equals("Code")) visitCode(attribute + 14, attribute + 14 + u4(attribute + 10));
+        attribute += 6 + u4(attribute + 2);
       }
+    });
+  }
+
+  /** Visits fields or methods, and returns where they end. */
+  private int visitMembers(int at, IntConsumer visit) {
+    int members = u2(at);
+    at += 2;
+    for (int i = 0; i < members; i++) {
+      visit.accept(at);
+      int attributes = u2(at + 6);
+      at += 8;
+      for (int j = 0; j < attributes; j++) at += 6 + u4(at + 2);
     }
+    return at;
+  }
+
+  /** Whether a call of the superclass's method would reach the same method without `super`. */
+  private boolean isInherited(int index) {
+    String signature = signatures.get(index);
+    return signature != null && !declared.contains(signature);
   }
 
   private void visitCode(int from, int to) {
@@ -203,7 +222,12 @@ final class ClassPatch {
         put2(at + 1, target);
         if (code == INVOKEINTERFACE) bytes[at + 3] = bytes[at + 4] = 0; // Two instructions that do nothing.
       } else if (code == NEW || code == INVOKESPECIAL) {
-        Integer target = (code == NEW ? creations : constructors).get(u2(at + 1));
+        int operand = u2(at + 1);
+        Integer target = (code == NEW ? creations : constructors).get(operand);
+        if (code == INVOKESPECIAL && isInherited(operand)) {
+          bytes[at] = (byte) INVOKESTATIC;
+          target = calls.get(operand);
+        }
         if (target != null) put2(at + 1, target);
       }
     }

@@ -15,6 +15,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.RunnableFuture;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
@@ -44,11 +45,12 @@ public final class Tasks {
     clock.children.add(new Children.Timer(clock, Math.max(nanos, ThreadClock.real() + nanos + ThreadClock.STEP), future));
   }
 
-  /** Notes a task. Returns null if it must reach its executor as it is. */
-  private static Children.Task task(Executor executor, Object task) {
+  /** Notes a task. Returns null if it must reach its executor as it is, unless that wraps it anyway. */
+  private static Children.Task task(Executor executor, Object task, boolean isWrapped) {
     if (task == null) return null;
     ThreadClock clock = ThreadClock.created();
-    if (!isPlain(executor) || task instanceof Comparable || task instanceof RunnableFuture) {
+    boolean isFree = isPlain(executor) || isWrapped && executor instanceof ThreadPoolExecutor;
+    if (!isFree || task instanceof Comparable || task instanceof RunnableFuture) {
       clock.didOther = true;
       return null;
     }
@@ -101,7 +103,7 @@ public final class Tasks {
   }
 
   public static void execute(Executor executor, Runnable runnable) {
-    Children.Task task = task(executor, runnable);
+    Children.Task task = task(executor, runnable, false);
     hand(task, () -> {
       executor.execute(task == null ? runnable : noted(task, runnable));
       return null;
@@ -113,37 +115,37 @@ public final class Tasks {
   }
 
   public static Future<?> submit(ExecutorService executor, Runnable runnable) {
-    Children.Task task = task(executor, runnable);
+    Children.Task task = task(executor, runnable, true);
     return hand(task, () -> executor.submit(task == null ? runnable : noted(task, runnable)));
   }
 
   public static Future<?> submit(ExecutorService executor, Runnable runnable, Object result) {
-    Children.Task task = task(executor, runnable);
+    Children.Task task = task(executor, runnable, true);
     return hand(task, () -> executor.submit(task == null ? runnable : noted(task, runnable), result));
   }
 
   public static <V> Future<V> submit(ExecutorService executor, Callable<V> callable) {
-    Children.Task task = task(executor, callable);
+    Children.Task task = task(executor, callable, true);
     return hand(task, () -> executor.submit(task == null ? callable : noted(task, callable)));
   }
 
   public static <V> CompletableFuture<V> supplyAsync(Supplier<V> supplier) {
-    Children.Task task = task(null, supplier);
+    Children.Task task = task(null, supplier, true);
     return hand(task, () -> CompletableFuture.supplyAsync(task == null ? supplier : noted(task, supplier)));
   }
 
   public static <V> CompletableFuture<V> supplyAsync(Supplier<V> supplier, Executor executor) {
-    Children.Task task = task(null, supplier);
+    Children.Task task = task(null, supplier, true);
     return hand(task, () -> CompletableFuture.supplyAsync(task == null ? supplier : noted(task, supplier), executor));
   }
 
   public static CompletableFuture<Void> runAsync(Runnable runnable) {
-    Children.Task task = task(null, runnable);
+    Children.Task task = task(null, runnable, true);
     return hand(task, () -> CompletableFuture.runAsync(task == null ? runnable : noted(task, runnable)));
   }
 
   public static CompletableFuture<Void> runAsync(Runnable runnable, Executor executor) {
-    Children.Task task = task(null, runnable);
+    Children.Task task = task(null, runnable, true);
     return hand(task, () -> CompletableFuture.runAsync(task == null ? runnable : noted(task, runnable), executor));
   }
 
