@@ -8,9 +8,9 @@
 const address = process.env.AXREPLAY_SERVER
 const mode = process.env.AXREPLAY_CLOCK || 'virtual'
 
-const isLoaded = Symbol.for('axreplay.clock')
-if (address && !process[isLoaded] && (mode === 'virtual' || mode === 'monotonic')) {
-  process[isLoaded] = true
+const preload = Symbol.for('axreplay.clock')
+if (address && !process[preload] && (mode === 'virtual' || mode === 'monotonic')) {
+  process[preload] = new Map()
   try { install(new URL(address), mode === 'virtual') } catch { /* Time is real. */ }
 }
 
@@ -31,8 +31,8 @@ function install(server, hasVirtualWall) {
 
   // Time. All times are milliseconds of `performance.now`.
 
-  /** Open sessions by identifier: their time, and what it and the clock showed when they met. */
-  const sessions = new Map()
+  /** Open sessions by identifier: their time, and what it and the clock showed when they met. Hooks of runners see it. */
+  const sessions = process[preload]
   /** Requests of sessions that are under way. */
   let open = 0
   /** What the clock shows, apart from the pause since the last request or timer; `null` without a session. */

@@ -18,7 +18,7 @@ public final class RemoteWebDriver {
     session = matcher.group(1);
   }
 
-  public String session() {
+  public String getSessionId() {
     return session;
   }
 
