@@ -29,6 +29,9 @@ function install(server, hasVirtualWall) {
   /** A function in place of another one, with its name and whatever else it has. */
   const like = (original, made) => Object.defineProperties(made, Object.getOwnPropertyDescriptors(original))
 
+  /** Whether a session was asked since the last sleep, and whether something else was done that may be waited for. */
+  let asked = false, didOther = false, sleptVirtually = false
+
   // Time. All times are milliseconds of `performance.now`.
 
   /** Open sessions by identifier: their time, and what it and the clock showed when they met. Hooks of runners see it. */
@@ -94,8 +97,13 @@ function install(server, hasVirtualWall) {
     Error.stackTraceLimit = limit
     return String(stack)
   }
-  // Waits look at a wall clock. They need a virtual one, also where the suite wants a real one.
-  const millis = hasVirtualWall ? wall : () => isWait.test(stack(6)) ? wall() : real.Date.now()
+  // Clients' waits need a virtual wall clock, also where the suite wants a real one. Who looks at a real clock may wait
+  // for it: then, the next sleep is real, too.
+  const millis = hasVirtualWall ? wall : () => {
+    if (isWait.test(stack(6))) return wall()
+    didOther = true
+    return real.Date.now()
+  }
   const now = function now() { return millis() }
   /** A `Date` that shows this clock, made of that of a context. */
   const sharedDate = D => {
@@ -168,8 +176,6 @@ function install(server, hasVirtualWall) {
 
   // Requests
 
-  /** Whether a session was asked since the last sleep, and whether something else was done that may be waited for. */
-  let asked = false, didOther = false, sleptVirtually = false
   let others = 0
 
   const isServer = (host, port) => String(port) === (server.port || '80')

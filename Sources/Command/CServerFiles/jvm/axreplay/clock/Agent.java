@@ -25,7 +25,6 @@ public final class Agent implements ClassFileTransformer {
       loadThisPackage();
       // Transformers that can retransform are called last, so that others, such as JaCoCo, see the original classes.
       instrumentation.addTransformer(new Agent(), true);
-      if (!Server.hasVirtualWall) return;
       for (String name : Redirections.DATES) instrumentation.retransformClasses(Class.forName(name.replace('/', '.')));
     } catch (Throwable e) {
       // The application runs in real time, or its dates do.
@@ -50,7 +49,7 @@ public final class Agent implements ClassFileTransformer {
     try {
       if (name == null || name.startsWith("axreplay/clock/")) return null;
       if (loader == null) {
-        return Server.hasVirtualWall && Redirections.DATES.contains(name) ? ClassPatch.patch(bytes, Redirections.ofDates()) : null;
+        return Redirections.DATES.contains(name) ? ClassPatch.patch(bytes, Redirections.ofDates()) : null;
       }
       if (loader == ClassLoader.getPlatformClassLoader()) return null;
       ClassPatch.Redirection redirection = Redirections.of(name, loader);

@@ -21,12 +21,6 @@ final class Redirections {
   /** HTTP clients, whose timers and pools are real. What they wait for counts. */
   private static final String[] CLIENTS = {"okhttp3/", "okio/", "org/apache/http/", "org/apache/hc/", "reactor/"};
 
-  /** Classes whose waits look at a wall clock. They need a virtual one, also where the suite wants a real one. */
-  private static final String[] WAITS = {
-    "org/openqa/selenium/", "io/appium/", "com/codeborne/selenide/", "net/serenitybdd/", "net/thucydides/", "io/kotest/",
-    "org/awaitility/",
-  };
-
   private static final Map<String, ClassPatch.Target> statics = new HashMap<>(), walls = new HashMap<>();
   private static final Map<String, ClassPatch.Target> members = new HashMap<>(), connections = new HashMap<>();
 
@@ -37,7 +31,6 @@ final class Redirections {
     if (starts(className, UNTOUCHED)) return null;
     boolean isClient = starts(className, CLIENTS);
     boolean isDriver = className.equals(DRIVER);
-    boolean hasWall = Server.hasVirtualWall || starts(className, WAITS);
     return (owner, name, type, isStatic) -> {
       String call = owner + " " + name + type;
       if (isClient) return isStatic ? null : connections.get(call);
@@ -49,7 +42,7 @@ final class Redirections {
         return target;
       }
       ClassPatch.Target target = statics.get(call);
-      if (target == null && hasWall) target = walls.get(call);
+      if (target == null) target = walls.get(call);
       if (target == null && isDriver) target = commands(owner, name, type);
       return target;
     };

@@ -27,7 +27,7 @@ final class SharedClock extends Clock implements Serializable {
 
   @Override
   public Instant instant() {
-    return ThreadClock.isActive ? Times.instant() : original.instant();
+    return Times.isShared() ? Times.instant() : original.instant();
   }
 
   @Override

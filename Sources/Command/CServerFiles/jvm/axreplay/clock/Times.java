@@ -15,8 +15,25 @@ public final class Times {
 
   private Times() {}
 
+  /** Classes whose waits look at a wall clock. They need a virtual one, also where the suite wants a real one. */
+  private static final String[] WAITS = {
+    "org.openqa.selenium.", "io.appium.", "com.codeborne.selenide.", "net.serenitybdd.", "net.thucydides.", "io.kotest.",
+    "org.awaitility.",
+  };
+
+  /** Whether the caller sees the shared clock. Who looks at a real clock may wait for it: then, sleeps are real, too. */
+  static boolean isShared() {
+    if (!ThreadClock.isActive) return false;
+    if (Server.hasVirtualWall) return true;
+    String caller = StackWalker.getInstance().walk(frames -> frames.map(StackWalker.StackFrame::getClassName)
+        .filter(name -> !name.startsWith("axreplay.clock.") && !name.startsWith("java.")).findFirst().orElse(""));
+    for (String prefix : WAITS) if (caller.startsWith(prefix)) return true;
+    ThreadClock.noteOther();
+    return false;
+  }
+
   static long millis() {
-    return ThreadClock.isActive ? Math.floorDiv(wall(), 1_000_000) : System.currentTimeMillis();
+    return isShared() ? Math.floorDiv(wall(), 1_000_000) : System.currentTimeMillis();
   }
 
   static java.time.Instant instant() {
@@ -34,7 +51,7 @@ public final class Times {
   private static <T> T now(Supplier<T> original, ZoneId zone, Function<java.time.ZonedDateTime, T> part) {
     long before = System.currentTimeMillis();
     T result = original.get();
-    if (result == null || !ThreadClock.isActive) return result;
+    if (result == null || !isShared()) return result;
     try {
       T first = part.apply(java.time.Instant.ofEpochMilli(before).atZone(zone));
       T last = part.apply(java.time.Instant.ofEpochMilli(System.currentTimeMillis() + 1).atZone(zone));
