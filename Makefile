@@ -46,6 +46,7 @@ test: system-packages ## Build everything and run all tests.
 	@SWIFT="$(SWIFT)" sh Tests/Replay/XCUIAutomationTests/run.sh
 	@SWIFT="$(SWIFT)" sh Tests/Servers/RequestReading/run.sh 1000
 	@SWIFT="$(SWIFT)" sh Tests/Servers/Clients/run.sh
+	@SWIFT="$(SWIFT)" sh Tests/Servers/Clients/Clock/run.sh
 	@SWIFT="$(SWIFT)" sh Tests/Servers/AppiumSuites/run.sh
 	@SWIFT="$(SWIFT)" sh Tests/Servers/Recorder/run.sh
 	@$(START_PAGES)
@@ -163,3 +164,4 @@ bench-packages: system-packages
 
 system-packages:
 	@.ci/install-packages $(SWIFT): pkg-config:pkg-config libxml-2.0.pc:libxml2-dev zlib.pc:zlib1g-dev libpng.pc:libpng-dev yaml-0.1.pc:libyaml-dev libcurl.pc:libcurl4-openssl-dev
+	@Sources/Command/CServerFiles/jvm/build
