@@ -316,8 +316,15 @@ function install(server, hasVirtualWall) {
       return worker
     },
   })
-  const unref = Worker.prototype.unref
-  Worker.prototype.unref = function () { started.delete(this); return unref.call(this) }
+  // Pools hold only the workers that work.
+  for (const held of [Worker.prototype, child.ChildProcess.prototype]) {
+    const { ref, unref } = held
+    held.unref = like(unref, function () { started.delete(this); return unref.call(this) })
+    held.ref = like(ref, function () {
+      if (this.exitCode === null || this.threadId > 0) started.set(this, real.now())
+      return ref.call(this)
+    })
+  }
   for (const name of ['watch', 'watchFile']) {
     const watch = fs[name]
     fs[name] = function (...a) {

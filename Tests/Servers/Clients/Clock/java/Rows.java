@@ -277,6 +277,22 @@ public final class Rows {
       new Thread(() -> flag[0] = pause(1200)).start();
       return fluentWait(10, () -> driver.count("nowhere") == 0 && flag[0]);
     });
+    rows.put("other.thread that waits for a process", driver -> {
+      boolean[] flag = new boolean[1];
+      new Thread(() -> {
+        try {
+          flag[0] = new ProcessBuilder("sleep", "1.2").start().waitFor() == 0;
+        } catch (Exception e) {
+          throw new IllegalStateException(e);
+        }
+      }).start();
+      return fluentWait(10, () -> driver.count("nowhere") == 0 && flag[0]);
+    });
+    rows.put("other.thread of a thread", driver -> {
+      boolean[] flag = new boolean[1];
+      new Thread(() -> new Thread(() -> flag[0] = pause(1200)).start()).start();
+      return fluentWait(10, () -> driver.count("nowhere") == 0 && flag[0]);
+    });
     rows.put("other.subclass of Thread", driver -> {
       Slow slow = new Slow();
       slow.start();

@@ -240,22 +240,39 @@ final class Children {
   /** Whether something is under way for which the thread may wait. */
   boolean areBusy() {
     if (children.isEmpty()) return false;
-    for (Child child : running()) if (!child.isIdle()) return true;
+    return areBusy(3);
+  }
+
+  /** `depth` is how many generations are looked at: who waits for its own child is not idle. */
+  private boolean areBusy(int depth) {
+    for (Child child : running()) {
+      ThreadClock clock = child.clock();
+      if (!child.isIdle() || depth > 0 && clock != null && clock.children != this && clock.children.areBusy(depth - 1)) {
+        return true;
+      }
+    }
     return false;
   }
 
-  /** Whether a thread waits without a limit, or for the next task of its pool, or for a connection. */
+  /**
+   * Whether a thread waits without a limit, for the next task of its pool, or for a connection. Who waits for a process
+   * or for another server is not idle.
+   */
   static boolean isIdle(Thread thread) {
     Thread.State state = thread.getState();
-    if (state == Thread.State.WAITING || state == Thread.State.TERMINATED) return true;
-    if (state != Thread.State.TIMED_WAITING && state != Thread.State.RUNNABLE) return false;
+    if (state == Thread.State.TERMINATED) return true;
+    if (state == Thread.State.NEW || state == Thread.State.BLOCKED) return false;
+    boolean isIdle = state == Thread.State.WAITING;
     for (StackTraceElement frame : thread.getStackTrace()) {
+      String type = frame.getClassName();
       String method = frame.getMethodName();
-      if (state == Thread.State.TIMED_WAITING
-          && (method.equals("getTask") || method.equals("awaitWork") || method.equals("tryPark")
-              || method.equals("park") && frame.getClassName().endsWith("CoroutineScheduler$Worker"))) return true;
-      if (state == Thread.State.RUNNABLE && (method.equals("accept") || method.equals("accept0"))) return true;
+      if (type.startsWith("java.lang.Process") || type.startsWith("jdk.internal.net.http.HttpClientImpl")
+          && method.startsWith("send")) return false;
+      isIdle |= state == Thread.State.TIMED_WAITING
+          ? method.equals("getTask") || method.equals("awaitWork") || method.equals("tryPark")
+              || method.equals("park") && type.endsWith("CoroutineScheduler$Worker")
+          : method.equals("accept") || method.equals("accept0");
     }
-    return false;
+    return isIdle;
   }
 }

@@ -32,8 +32,10 @@ public final class Requests {
 
   public static CompletableFuture<?> sendAsync(Object client, Object request, Object handler) throws Throwable {
     URI uri = (URI) call(request, "java.net.http.HttpRequest", "uri");
-    if (!Server.isAt(uri.getHost(), uri.getPort())) ThreadClock.noteOther();
-    return (CompletableFuture<?>) call(client, "java.net.http.HttpClient", "sendAsync", request, handler);
+    CompletableFuture<?> future =
+        (CompletableFuture<?>) call(client, "java.net.http.HttpClient", "sendAsync", request, handler);
+    if (!Server.isAt(uri.getHost(), uri.getPort())) Tasks.noteTimer(Long.MAX_VALUE, future);
+    return future;
   }
 
   /** Calls a public method of a type, with what it throws. */
