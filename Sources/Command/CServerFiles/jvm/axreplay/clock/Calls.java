@@ -272,7 +272,8 @@ public final class Calls {
   /** Reads of a connection that is kept are waits for its server, too. */
   public static InputStream getInputStream(Socket socket) throws IOException {
     InputStream input = socket.getInputStream();
-    return Server.isAt(socket.getRemoteSocketAddress()) || input instanceof WaitingInput ? input : new WaitingInput(input);
+    boolean isPlain = Server.isAt(socket.getRemoteSocketAddress()) || input instanceof WaitingInput;
+    return isPlain ? input : new WaitingInput(input);
   }
 
   static final class WaitingInput extends FilterInputStream {

@@ -37,7 +37,7 @@ final class Children {
       if (parent == ThreadClock.current() && parent.hasSession()) parent.raiseProgress(progress + driven());
     }
 
-    /** Lets a limit of the parent pass when as much has passed on the child's clock as since its start on the parent's. */
+    /** Lets a limit of the parent pass on the child's clock, when as much has passed there since the child's start. */
     final void limit(Deadlines.Limit limit, long parentsEnd) {
       if (parent != ThreadClock.current()) return; // Its clock says nothing about the parent's.
       limit.due = parentsEnd - progress;
@@ -188,7 +188,9 @@ final class Children {
 
     /** Notes a request, by which the task's thread asks for whoever waits for the task, too. */
     void ask() {
-      for (Task task = this; task != null && !task.submitter.asked; task = task.submitter.task) task.submitter.asked = true;
+      for (Task task = this; task != null && !task.submitter.asked; task = task.submitter.task) {
+        task.submitter.asked = true;
+      }
     }
   }
 
@@ -246,10 +248,10 @@ final class Children {
   /** `depth` is how many generations are looked at: who waits for its own child is not idle. */
   private boolean areBusy(int depth) {
     for (Child child : running()) {
+      if (!child.isIdle()) return true;
       ThreadClock clock = child.clock();
-      if (!child.isIdle() || depth > 0 && clock != null && clock.children != this && clock.children.areBusy(depth - 1)) {
-        return true;
-      }
+      boolean isParent = depth > 0 && clock != null && clock.children != this;
+      if (isParent && clock.children.areBusy(depth - 1)) return true;
     }
     return false;
   }

@@ -33,7 +33,8 @@ final class ClassPatch {
   }
 
   private static final int UTF8 = 1, CLASS = 7, METHOD = 10, INTERFACE_METHOD = 11, NAME_AND_TYPE = 12, HANDLE = 15;
-  private static final int INVOKEVIRTUAL = 182, INVOKESPECIAL = 183, INVOKESTATIC = 184, INVOKEINTERFACE = 185, NEW = 187;
+  private static final int INVOKEVIRTUAL = 182, INVOKESPECIAL = 183, INVOKESTATIC = 184, INVOKEINTERFACE = 185;
+  private static final int NEW = 187;
 
   private final byte[] bytes;
   private final int[] offsets;
@@ -46,7 +47,8 @@ final class ClassPatch {
   private final Map<Integer, String> signatures = new HashMap<>();
   private final Set<String> declared = new HashSet<>();
   /** New operands of instructions, by the constants of their calls. */
-  private final Map<Integer, Integer> calls = new HashMap<>(), creations = new HashMap<>(), constructors = new HashMap<>();
+  private final Map<Integer, Integer> calls = new HashMap<>();
+  private final Map<Integer, Integer> creations = new HashMap<>(), constructors = new HashMap<>();
 
   private ClassPatch(byte[] original, Redirection redirection) {
     bytes = original.clone();

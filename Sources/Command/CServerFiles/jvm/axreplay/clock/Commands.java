@@ -4,7 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Commands to sessions: before each, the session catches up with its threads, and while it lasts, clocks stand still. */
+/** Commands to sessions. Before each, the session catches up with its threads; while it lasts, their clocks stand. */
 final class Commands {
   private static final ThreadLocal<Command> current = new ThreadLocal<>();
   private static volatile boolean isAnnounced;

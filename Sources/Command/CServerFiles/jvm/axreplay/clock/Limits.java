@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/** Waits with a limit for other threads. The limit passes in real time, or on the clock of a thread that is waited for. */
+/** Waits with a limit for other threads. The limit passes in real time, or on the clock of one of these threads. */
 final class Limits {
   /** How often a wait looks whether its limit has passed on another thread's clock. */
   private static final long SLICE = 5_000_000;

@@ -9,7 +9,8 @@ import java.util.Map;
 final class Redirections {
   private static final String CALLS = "axreplay/clock/Calls", TASKS = "axreplay/clock/Tasks";
   private static final String TIMES = "axreplay/clock/Times", SOCKET = "axreplay/clock/CountedSocket";
-  private static final String UNIT = "java/util/concurrent/TimeUnit", DRIVER = "org/openqa/selenium/remote/RemoteWebDriver";
+  private static final String UNIT = "java/util/concurrent/TimeUnit";
+  private static final String DRIVER = "org/openqa/selenium/remote/RemoteWebDriver";
 
   /** Classes that are left as they are: build tools, and what Selenium sends its requests with. */
   private static final String[] UNTOUCHED = {
@@ -93,7 +94,8 @@ final class Redirections {
     redirect(statics, CALLS, concurrent + "locks/LockSupport", "parkNanos(J)V", "parkNanos(Ljava/lang/Object;J)V");
     String clock = "Ljava/time/Clock;", zone = "(Ljava/time/ZoneId;)";
     redirect(walls, TIMES, "java/time/Clock", "systemUTC()" + clock, "systemDefaultZone()" + clock,
-        "system" + zone + clock, "tickMillis" + zone + clock, "tickSeconds" + zone + clock, "tickMinutes" + zone + clock);
+        "system" + zone + clock, "tickMillis" + zone + clock, "tickSeconds" + zone + clock,
+        "tickMinutes" + zone + clock);
     redirect(walls, TIMES + "$Instant", "java/time/Instant", "now()Ljava/time/Instant;");
     for (String date : new String[] {"LocalDateTime", "LocalDate", "LocalTime", "ZonedDateTime", "OffsetDateTime",
         "OffsetTime", "Year", "YearMonth", "MonthDay"}) {
@@ -113,11 +115,12 @@ final class Redirections {
         "supplyAsync(" + supplier + ")" + promise, "supplyAsync(" + supplier + executor + ")" + promise,
         "runAsync(" + runnable + ")" + promise, "runAsync(" + runnable + executor + ")" + promise);
 
-    String thread = "java/lang/Thread", process = "java/lang/Process", file = "java/io/File";
+    String thread = "java/lang/Thread", process = "java/lang/Process", builder = "java/lang/ProcessBuilder";
+    String file = "java/io/File";
     redirectMembers(members, CALLS, UNIT, UNIT, "sleep(J)V");
     redirectMembers(members, CALLS, thread, thread, "start()V", "isAlive()Z", "join()V", "join(J)V");
     redirectMembers(members, CALLS, process, process, "isAlive()Z", "exitValue()I");
-    redirectMembers(members, CALLS, "java/lang/ProcessBuilder", "java/lang/ProcessBuilder", "start()Ljava/lang/Process;");
+    redirectMembers(members, CALLS, builder, builder, "start()Ljava/lang/Process;");
     redirectMembers(members, CALLS, "java/lang/Runtime", "java/lang/Runtime",
         "exec(Ljava/lang/String;)Ljava/lang/Process;", "exec([Ljava/lang/String;)Ljava/lang/Process;");
     redirectMembers(members, CALLS, "java/util/Timer", "java/util/Timer",
@@ -147,8 +150,9 @@ final class Redirections {
     }
     redirectMembers(members, TASKS, concurrent + "CompletableFuture", concurrent + "CompletableFuture",
         "join()Ljava/lang/Object;");
-    redirectMembers(members, TASKS, concurrent + "CountDownLatch", concurrent + "CountDownLatch", "await(J" + unit + ")Z");
-    for (String owner : new String[] {"BlockingQueue", "LinkedBlockingQueue", "ArrayBlockingQueue", "SynchronousQueue"}) {
+    String latch = concurrent + "CountDownLatch";
+    redirectMembers(members, TASKS, latch, latch, "await(J" + unit + ")Z");
+    for (String owner : new String[] {"BlockingQueue", "LinkedBlockingQueue", "ArrayBlockingQueue"}) {
       redirectMembers(members, TASKS, concurrent + owner, concurrent + "BlockingQueue",
           "poll(J" + unit + ")Ljava/lang/Object;");
     }
@@ -171,6 +175,7 @@ final class Redirections {
     String objects = "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)", requests = "axreplay/clock/Requests";
     members.put(client + " send" + request + "Ljava/net/http/HttpResponse;",
         new ClassPatch.Target(requests, "send", objects + "Ljava/lang/Object;"));
-    members.put(client + " sendAsync" + request + promise, new ClassPatch.Target(requests, "sendAsync", objects + promise));
+    members.put(client + " sendAsync" + request + promise,
+        new ClassPatch.Target(requests, "sendAsync", objects + promise));
   }
 }

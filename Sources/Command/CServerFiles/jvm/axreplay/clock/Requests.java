@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * What application classes call instead of the methods of `java.net.http.HttpClient`. This package is loaded before that
- * module, so its types have no names here.
+ * What application classes call instead of the methods of `java.net.http.HttpClient`. The loader of this package cannot
+ * load that module, so its types have no names here.
  */
 public final class Requests {
   private Requests() {}

@@ -91,8 +91,9 @@ final class Server {
       socket.setSoTimeout(60_000);
       socket.connect(new InetSocketAddress(host, port), 5_000);
       byte[] bytes = body == null ? new byte[0] : body.getBytes(StandardCharsets.US_ASCII);
-      String head = method + " " + path + target + " HTTP/1.1\r\nHost: " + host + ":" + port + "\r\nConnection: close\r\n"
-          + (body == null ? "" : "Content-Type: application/json\r\nContent-Length: " + bytes.length + "\r\n") + "\r\n";
+      String content = body == null ? "" : "Content-Type: application/json\r\nContent-Length: " + bytes.length + "\r\n";
+      String head = method + " " + path + target + " HTTP/1.1\r\nHost: " + host + ":" + port
+          + "\r\nConnection: close\r\n" + content + "\r\n";
       ByteArrayOutputStream request = new ByteArrayOutputStream();
       request.write(head.getBytes(StandardCharsets.US_ASCII));
       request.write(bytes);

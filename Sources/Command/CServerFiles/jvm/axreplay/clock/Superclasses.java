@@ -37,7 +37,8 @@ final class Superclasses {
       int tag = input.readUnsignedByte();
       if (tag == 1) constants[i] = input.readUTF();
       else if (tag == 7) constants[i] = input.readUnsignedShort();
-      else input.skipBytes(tag == 8 || tag == 16 || tag == 19 || tag == 20 ? 2 : tag == 15 ? 3 : tag == 5 || tag == 6 ? 8 : 4);
+      else if (tag == 5 || tag == 6) input.skipBytes(8);
+      else input.skipBytes(tag == 8 || tag == 16 || tag == 19 || tag == 20 ? 2 : tag == 15 ? 3 : 4);
       if (tag == 5 || tag == 6) i++;
     }
     input.skipBytes(4);

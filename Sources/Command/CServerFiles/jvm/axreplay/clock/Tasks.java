@@ -42,7 +42,8 @@ public final class Tasks {
   static void noteTimer(long millis, Future<?> future) {
     ThreadClock clock = ThreadClock.created();
     long nanos = TimeUnit.MILLISECONDS.toNanos(millis);
-    clock.children.add(new Children.Timer(clock, Math.max(nanos, ThreadClock.real() + nanos + ThreadClock.STEP), future));
+    long until = Math.max(nanos, ThreadClock.real() + nanos + ThreadClock.STEP);
+    clock.children.add(new Children.Timer(clock, until, future));
   }
 
   /** Notes a task. Returns null if it must reach its executor as it is, unless that wraps it anyway. */

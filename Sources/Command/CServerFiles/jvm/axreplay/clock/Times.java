@@ -17,11 +17,11 @@ public final class Times {
 
   /** Classes whose waits look at a wall clock. They need a virtual one, also where the suite wants a real one. */
   private static final String[] WAITS = {
-    "org.openqa.selenium.", "io.appium.", "com.codeborne.selenide.", "net.serenitybdd.", "net.thucydides.", "io.kotest.",
-    "org.awaitility.",
+    "org.openqa.selenium.", "io.appium.", "com.codeborne.selenide.", "net.serenitybdd.", "net.thucydides.",
+    "io.kotest.", "org.awaitility.",
   };
 
-  /** Whether the caller sees the shared clock. Who looks at a real clock may wait for it: then, sleeps are real, too. */
+  /** Whether the caller sees the shared clock. Who looks at a real clock may wait for it: sleeps are then real, too. */
   static boolean isShared() {
     if (!ThreadClock.isActive) return false;
     if (Server.hasVirtualWall) return true;

@@ -3,6 +3,7 @@ package org.openqa.selenium.remote.http;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 
@@ -16,7 +17,7 @@ public final class Transport {
     return client.sendAsync(
         HttpRequest.newBuilder(URI.create(address)).timeout(Duration.ofMinutes(3))
             .header("Content-Type", "application/json; charset=utf-8")
-            .method(method, body == null ? HttpRequest.BodyPublishers.noBody() : HttpRequest.BodyPublishers.ofString(body))
+            .method(method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body))
             .build(),
         BodyHandlers.ofString()).get().body();
   }
