@@ -47,6 +47,7 @@ test: system-packages ## Build everything and run all tests.
 	@SWIFT="$(SWIFT)" sh Tests/Command/Schemas/run.sh
 	@SWIFT="$(SWIFT)" sh Tests/Servers/RequestReading/run.sh 1000
 	@SWIFT="$(SWIFT)" sh Tests/Servers/Clients/run.sh
+	@SWIFT="$(SWIFT)" sh Tests/Servers/Clients/Clock/run.sh
 	@SWIFT="$(SWIFT)" sh Tests/Servers/AppiumSuites/run.sh
 	@SWIFT="$(SWIFT)" sh Tests/Servers/SharedClock/run.sh
 	@SWIFT="$(SWIFT)" sh Tests/Servers/Recorder/run.sh
@@ -167,3 +168,4 @@ bench-packages: system-packages
 
 system-packages:
 	@.ci/install-packages $(SWIFT): pkg-config:pkg-config libxml-2.0.pc:libxml2-dev zlib.pc:zlib1g-dev libpng.pc:libpng-dev yaml-0.1.pc:libyaml-dev libcurl.pc:libcurl4-openssl-dev
+	@Sources/Command/CServerFiles/jvm/build

@@ -1,0 +1,93 @@
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.Date;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.openqa.selenium.remote.RemoteWebDriver;
+
+/** Waits for the app. */
+final class WaitRows extends Rows {
+  static void waits() {
+    rows.put("wait.FluentWait", driver -> fluentWait(4, () -> driver.count("nowhere") > 0));
+    rows.put("wait.Selenide", driver ->
+        loop(3, () -> System.nanoTime() / 1_000_000, 100, () -> driver.count("nowhere") > 0));
+    rows.put("wait.currentTimeMillis", driver ->
+        loop(3, System::currentTimeMillis, 250, () -> driver.count("nowhere") > 0));
+    rows.put("wait.LocalDateTime", driver -> {
+      LocalDateTime start = LocalDateTime.now();
+      while (start.plusSeconds(3).isAfter(LocalDateTime.now())) {
+        polls.get().incrementAndGet();
+        if (driver.count("nowhere") > 0) return true;
+        Thread.sleep(500);
+      }
+      return false;
+    });
+    rows.put("wait.Date", driver -> loop(3, () -> new Date().getTime(), 500, () -> driver.count("nowhere") > 0));
+    rows.put("wait.Awaitility", driver -> awaitility(3, () -> driver.count("nowhere") > 0));
+    rows.put("wait.implicit", driver -> {
+      driver.implicitlyWait(3000);
+      boolean isFound = fluentWait(2, () -> driver.count("nowhere") > 0);
+      driver.implicitlyWait(0);
+      return isFound;
+    });
+    rows.put("wait.succeeds late", driver -> {
+      driver.click("Log In");
+      driver.type("login.account", "ines@pomelo.example");
+      driver.type("login.password", "quince-88");
+      driver.click("login.submit");
+      return fluentWait(10, driver::hasAlert);
+    });
+    rows.put("wait.sleep", driver -> {
+      Thread.sleep(1500);
+      return "slept";
+    });
+    rows.put("wait.sleeps in a row", driver -> {
+      Thread.sleep(800);
+      TimeUnit.MILLISECONDS.sleep(700);
+      return "slept";
+    });
+    rows.put("wait.parkNanos", driver -> {
+      long end = System.nanoTime() + 1_500_000_000;
+      while (System.nanoTime() < end) LockSupport.parkNanos(end - System.nanoTime());
+      return "parked";
+    });
+    rows.put("wait.interrupt", driver -> {
+      Thread.currentThread().interrupt();
+      Thread.sleep(60_000);
+      return "slept";
+    });
+    rows.put("wait.parallel", driver -> parallel());
+  }
+
+  /** Four threads with a session each, which do not move each other. */
+  private static String parallel() throws Exception {
+    ExecutorService pool = Executors.newFixedThreadPool(4);
+    List<Future<String>> futures = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      int number = i;
+      futures.add(pool.submit(() -> {
+        RemoteWebDriver driver = new RemoteWebDriver(server, "parallel " + number);
+        driver.count("landing.language");
+        double app = app(driver);
+        long start = System.currentTimeMillis();
+        polls.get().set(0);
+        boolean isFound = fluentWait(1 + number, () -> driver.count("nowhere") > 0);
+        Thread.sleep(700);
+        driver.count("nowhere");
+        double client = (System.currentTimeMillis() - start) / 1000.0;
+        long passed = Math.round(app(driver) - app);
+        String result = isFound + "/" + polls.get().get() + "/" + Math.round(client) + "/" + passed;
+        driver.quit();
+        return result;
+      }));
+    }
+    StringBuilder result = new StringBuilder();
+    for (Future<String> future : futures) result.append(future.get()).append(' ');
+    pool.shutdown();
+    return result.toString().trim();
+  }
+}
