@@ -1,7 +1,7 @@
 """Lets a Python process share the clock of its axreplay sessions, so that waits take no real time.
 
 axreplay serve --exec puts the directory of this file first in PYTHONPATH. Sessions have time, threads drive it: a sleep
-moves the clock of its thread, and the thread's next request tells its session the time. Specified in SharedClock.md.
+moves the clock of its thread, and the thread's next request tells its session the time. Specified in shared-clock.md.
 All times are nanoseconds.
 """
 
