@@ -385,8 +385,6 @@ final class LiveSession: @unchecked Sendable {
 
   /// Looks at the screen after a client that shares its clock with `axreplay serve` has slept, as often as in real
   /// time. Such a sleep takes no real time, so the client waits for the look.
-  ///
-  /// - Parameter until: The time of the client's clock as it was sent. Looks send it, too: no real time passes for them.
   func slept(until: String) {
     guard let time = Double(until).flatMap({ VirtualTime(seconds: $0) }) else { return }
     let isDue = condition.withLock {

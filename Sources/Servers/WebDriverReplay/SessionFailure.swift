@@ -1,4 +1,4 @@
-// Keeps why the latest search or action of a session failed, for clients that do not show it. (`SharedClock` §1)
+// Keeps why the latest search or action of a session failed, for clients that do not show it. (`shared-clock` §1)
 
 import JSON
 import Recordings

@@ -85,7 +85,7 @@ extension ReplayedSession {
 }
 
 extension WebDriverRequest {
-  /// The name of the header by which a client shares its clock. (`SharedClock` §1)
+  /// The name of the header by which a client shares its clock. (`shared-clock` §1)
   static let clockHeader = "x-axreplay-until"
 
   /// The time that the session has at least, by the client's clock; nil if the client does not share it.

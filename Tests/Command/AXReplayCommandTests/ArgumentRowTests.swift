@@ -94,6 +94,16 @@ struct RecordedRow: Decodable, CustomTestStringConvertible, Sendable {
     ("logs that test runs have left.", "logs from test runs."),
     ("axreplay.yml, if it exists", "axreplay.yml in the working directory or above it"),
     ("opened no session: its Appium server must be", "opened no session; point its client at"),
+    (
+      "Waits and sleeps of Python then take no real time.",
+      "Waits and sleeps of Python and Ruby then take no real time. AXREPLAY_CLOCK=real switches that off."
+    ),
+    (
+      "implicit waits: the client's pauses",
+      "implicit waits: with --exec the command's own clock, otherwise pauses (shared); the client's pauses"
+    ),
+    ("reported sleeps only (sleeps), ", ""), ("'pauses', 'real', 'sleeps' or", "'shared', 'pauses', 'real' or"),
+    ("pauses, real, sleeps, still; default: pauses", "shared, pauses, real, still; default: shared"),
   ]
 
   private static func withoutLaterOptions(_ text: String) -> String {

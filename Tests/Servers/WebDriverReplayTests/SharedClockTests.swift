@@ -1,4 +1,4 @@
-// Tests sessions whose time follows the clock of their client. (`SharedClock` §1)
+// Tests sessions whose time follows the clock of their client. (`shared-clock` §1)
 
 import JSON
 import Recordings

@@ -1,7 +1,7 @@
 """Lets a Python process share the clock of its axreplay sessions, so that waits take no real time.
 
 axreplay serve --exec puts the directory of this file first in PYTHONPATH. Sessions have time, threads drive it: a sleep
-moves the clock of its thread, and the thread's next request tells its session the time. Specified in SharedClock.md.
+moves the clock of its thread, and the thread's next request tells its session the time. Specified in shared-clock.md.
 All times are nanoseconds.
 """
 
@@ -411,7 +411,7 @@ def _watch():
     for name in ("recv", "recv_into", "recvfrom", "accept"):
         _asks(socket.socket, name, lambda result: False)
     for name in ("alarm", "setitimer"):
-        _asks(signal, name, lambda result: not _is_runner(2))
+        _asks(signal, name, lambda result: True)
     _change("subprocess", lambda module: _asks(module.Popen, "poll", lambda result: result is None))
     _change("queue", lambda module: _asks(module.Queue, "empty", lambda result: result) or
             _asks(module.Queue, "get", lambda result: False))
@@ -454,7 +454,7 @@ def _asks(kind, name, is_vain, is_started=False):
             is_waiting = is_vain(result)
             return result
         finally:
-            if is_waiting:
+            if is_waiting and (is_started or not _is_runner(1)):
                 _foreign(arguments[0] if is_started else None)
 
     setattr(kind, name, _like(original, asked))

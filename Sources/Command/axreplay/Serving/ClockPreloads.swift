@@ -1,4 +1,4 @@
-// Writes the files by which processes share the clock of their sessions. (`SharedClock` §2)
+// Writes the files by which processes share the clock of their sessions. (`shared-clock` §2)
 
 import Arguments
 import CServerFiles
