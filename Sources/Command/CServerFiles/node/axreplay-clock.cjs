@@ -34,7 +34,8 @@ function install(server, hasVirtualWall) {
 
   // Time. All times are milliseconds of `performance.now`.
 
-  /** Open sessions by identifier: their time, and what it and the clock showed when they met. Hooks of runners see it. */
+  // Hooks of runners see it.
+  /** Open sessions by identifier: their time, and what it and the clock showed when they met. */
   const sessions = process[preload]
   /** Requests of sessions that are under way. */
   let open = 0
@@ -49,7 +50,8 @@ function install(server, hasVirtualWall) {
   let waitedInCalls = 0
   const measured = () => {
     const cpu = process.cpuUsage()
-    return { idle: performance.nodeTiming.idleTime, computed: (cpu.user + cpu.system) / 1000, at: real.now(), waitedInCalls }
+    const idle = performance.nodeTiming.idleTime
+    return { idle, computed: (cpu.user + cpu.system) / 1000, at: real.now(), waitedInCalls }
   }
   const mark = () => { pause = measured() }
   /** What passed really since the last request or timer, in steps that do not vary from run to run. */
@@ -89,7 +91,8 @@ function install(server, hasVirtualWall) {
 
   // Clocks
 
-  const isWait = /node_modules[\\/](selenium-webdriver|webdriverio|@wdio|expect-webdriverio|wd|nightwatch|codeceptjs)[\\/]/
+  const isWait =
+    /node_modules[\\/](selenium-webdriver|webdriverio|@wdio|expect-webdriverio|wd|nightwatch|codeceptjs)[\\/]/
   const stack = depth => {
     const limit = Error.stackTraceLimit
     Error.stackTraceLimit = depth
@@ -123,7 +126,11 @@ function install(server, hasVirtualWall) {
   define(globalThis, 'Date', sharedDate(real.Date))
   const format = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format').get
   Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
-    configurable: true, get() { const own = format.call(this); return date => own(date === undefined ? millis() : date) },
+    configurable: true,
+    get() {
+      const own = format.call(this)
+      return date => own(date === undefined ? millis() : date)
+    },
   })
   const parts = Intl.DateTimeFormat.prototype.formatToParts
   define(Intl.DateTimeFormat.prototype, 'formatToParts', function formatToParts(date) {
@@ -160,7 +167,10 @@ function install(server, hasVirtualWall) {
     return isShared ? context : share(context)
   })
   const ofContext = o => typeof o === 'object' && o
-    ? { name: o.contextName, origin: o.contextOrigin, codeGeneration: o.contextCodeGeneration, microtaskMode: o.microtaskMode }
+    ? {
+        name: o.contextName, origin: o.contextOrigin, codeGeneration: o.contextCodeGeneration,
+        microtaskMode: o.microtaskMode,
+      }
     : {}
   const created = (object, options) => {
     const all = ofContext(options)
@@ -215,7 +225,9 @@ function install(server, hasVirtualWall) {
   const otherEnded = () => { others--; didOther = true; pump() }
 
   const requests = new WeakMap()
-  const on = (name, listener) => channels.subscribe(name, message => { try { listener(message) } catch { /* Real time. */ } })
+  const on = (name, listener) => channels.subscribe(name, message => {
+    try { listener(message) } catch { /* Real time. */ }
+  })
   on('undici:request:create', ({ request }) => {
     const to = new URL(String(request.origin))
     const isOurs = isServer(to.hostname, to.port || (to.protocol === 'https:' ? '443' : '80'))
@@ -279,7 +291,8 @@ function install(server, hasVirtualWall) {
   const connect = net.Socket.prototype.connect
   net.Socket.prototype.connect = function (...a) {
     try {
-      const to = typeof a[0] === 'object' && a[0] !== null ? (Array.isArray(a[0]) ? a[0][0] : a[0]) : { port: a[0], host: a[1] }
+      const first = Array.isArray(a[0]) ? a[0][0] : a[0] // `net.connect` passes its arguments as an array.
+      const to = typeof first === 'object' && first !== null ? first : { port: first, host: a[1] }
       if (!isServer(typeof to.host === 'string' ? to.host : 'localhost', to.port)) {
         didOther = true
         sockets.add(this)
@@ -403,7 +416,7 @@ function install(server, hasVirtualWall) {
   let ids = 0, isPumping = false, alarm
   // HTTP libraries and Node's own keep real timers, for connections and the limits of requests.
   const libraries =
-    /node:internal|node_modules[\\/](undici|ws|got|axios|follow-redirects|agentkeepalive|keep-alive-agent|agent-base)[\\/]/
+    /node:internal|node_modules[\\/](undici|ws|got|axios|follow-redirects|agentkeepalive|agent-base)[\\/]/
   const isLibrary = () => libraries.test(stack(4).split('\n')[4]) // Its caller's caller.
 
   class Timeout {
@@ -473,7 +486,9 @@ function install(server, hasVirtualWall) {
   Object.assign(globalThis, patch)
   Object.assign(timers, patch)
   promises.setTimeout = sleep
-  promises.setInterval = async function* setInterval(ms, value, options) { while (true) yield await sleep(ms, value, options) }
+  promises.setInterval = async function* setInterval(ms, value, options) {
+    while (true) yield await sleep(ms, value, options)
+  }
   promises.scheduler.wait = (ms, options) => sleep(ms, undefined, options)
   AbortSignal.timeout = function timeout(ms) {
     const controller = new AbortController()

@@ -22,6 +22,9 @@ final class Redirections {
   /** HTTP clients, whose timers and pools are real. What they wait for counts. */
   private static final String[] CLIENTS = {"okhttp3/", "okio/", "org/apache/http/", "org/apache/hc/", "reactor/"};
 
+  /** Loggers, which look at their files all the time. */
+  private static final String[] LOGGERS = {"ch/qos/logback/", "org/apache/logging/", "org/apache/log4j/", "org/slf4j/"};
+
   private static final Map<String, ClassPatch.Target> statics = new HashMap<>(), walls = new HashMap<>();
   private static final Map<String, ClassPatch.Target> members = new HashMap<>(), connections = new HashMap<>();
 
@@ -32,8 +35,10 @@ final class Redirections {
     if (starts(className, UNTOUCHED)) return null;
     boolean isClient = starts(className, CLIENTS);
     boolean isDriver = className.equals(DRIVER);
+    boolean isLogger = starts(className, LOGGERS);
     return (owner, name, type, isStatic) -> {
       String call = owner + " " + name + type;
+      if (isLogger && (owner.equals("java/io/File") || owner.equals("java/nio/file/Files"))) return null;
       if (isClient) return isStatic ? null : connections.get(call);
       if (!isStatic) {
         ClassPatch.Target target = members.getOrDefault(call, connections.get(call));

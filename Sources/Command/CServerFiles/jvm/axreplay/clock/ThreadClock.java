@@ -231,13 +231,17 @@ final class ThreadClock {
 
   /** Counts the pause since the last request or sleep, in steps that do not vary from run to run. */
   private void count() {
-    long waiting = waited() - waitedBefore + 5_000_000;
     long computing = computed() - computedBefore;
-    if (computing < LONG_COMPUTATION) computing = 0;
-    long time = waiting - waiting % STEP + computing - computing % STEP;
+    long time = steps(waited() - waitedBefore) + (computing < LONG_COMPUTATION ? 0 : steps(computing));
     if (time <= counted) return;
     drive(time - counted);
     counted = time;
+  }
+
+  /** Real time in whole steps. */
+  static long steps(long nanos) {
+    long time = nanos + 5_000_000;
+    return time - time % STEP;
   }
 
   /** Begins a new pause, after a request or a sleep. */
