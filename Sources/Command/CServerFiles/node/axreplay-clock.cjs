@@ -43,7 +43,7 @@ function install(server, hasVirtualWall) {
   let moved = null
   /** What a clock without a session is ahead of the real one. */
   let ahead = 0
-  let looks = 0, pause = null
+  let looks = 0, latest = 0, pause = null
   const origin = real.Date.now() - real.now()
 
   /** What is measured of a pause: how long the process idled, computed, and waited in calls. */
@@ -65,7 +65,7 @@ function install(server, hasVirtualWall) {
   }
   const elapsed = () => moved === null ? real.now() + ahead : moved + passed()
   /** What the clock shows. Each look moves it a little, so that loops without waits end. */
-  const shown = () => moved === null ? real.now() + ahead : elapsed() + (looks += 0.001)
+  const shown = () => latest = moved === null ? real.now() + ahead : Math.max(latest, elapsed() + (looks += 0.001))
   const wall = () => Math.floor(origin + shown())
 
   /** Begins to stand still with the first session, on whole milliseconds, and runs on after the last one. */
@@ -540,9 +540,9 @@ function install(server, hasVirtualWall) {
       await turn()
       while (!open && moved !== null) {
         const { next, isStrong } = first()
-        if (!isStrong) break // Timers that do not keep the process running are no waits.
+        if (!isStrong) break // Nobody waits for timers that do not keep the process running.
         const span = next.due - elapsed()
-        if (span <= 0) { process.nextTick(fireDue); break } // What it throws is no fault of this function.
+        if (span <= 0) { process.nextTick(fireDue); break } // What it throws is the client's.
         const sum = exchanged()
         if (sum !== bytes) didOther = true
         bytes = sum

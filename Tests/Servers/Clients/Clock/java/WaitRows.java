@@ -1,3 +1,7 @@
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.Date;
@@ -61,6 +65,7 @@ final class WaitRows extends Rows {
       return "slept";
     });
     rows.put("wait.parallel", driver -> parallel());
+    rows.put("wait.without Selenium", driver -> withoutSelenium());
   }
 
   /** Four threads with a session each, which do not move each other. */
@@ -89,5 +94,30 @@ final class WaitRows extends Rows {
     for (Future<String> future : futures) result.append(future.get()).append(' ');
     pool.shutdown();
     return result.toString().trim();
+  }
+
+  /** A client of its own, with the JDK's HTTP client. */
+  private static String withoutSelenium() throws Exception {
+    String opened = send("POST", "/session", "{\"capabilities\": {\"alwaysMatch\": {\"platformName\": \"iOS\", "
+        + "\"appium:bundleId\": \"com.example.pomelo\"}}}");
+    String session = opened.replaceAll("(?s).*\"sessionId\": ?\"([^\"]+)\".*", "$1");
+    String search = "{\"using\": \"accessibility id\", \"value\": \"nowhere\"}";
+    long start = System.nanoTime();
+    boolean isFound = loop(3, System::currentTimeMillis, 500,
+        () -> send("POST", "/session/" + session + "/elements", search).contains("element-6066"));
+    send("GET", "/session/" + session + "/timeouts", null);
+    double seconds = (System.nanoTime() - start) / 1e9;
+    send("DELETE", "/session/" + session, null);
+    return isFound + " " + Math.round(seconds);
+  }
+
+  private static String send(String method, String path, String body) {
+    try {
+      HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(server + path)).method(method,
+          body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
+      return http.send(request.header("Content-Type", "application/json").build(), BodyHandlers.ofString()).body();
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
+    }
   }
 }

@@ -161,7 +161,7 @@ const touch = (name, seconds) => {
   child.spawn('sh', ['-c', `sleep ${seconds}; touch ${file}`])
   return file
 }
-/** A process that is no child of this one, such as a server that runs all the time. */
+/** Starts a process that is not a child of this one, such as a server that runs all the time. */
 const detached = command => child.execSync(`(${command}) >/dev/null 2>&1 &`, { shell: '/bin/sh' })
 
 rows['other.file'] = async () => {

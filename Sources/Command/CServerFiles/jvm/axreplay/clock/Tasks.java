@@ -35,7 +35,7 @@ public final class Tasks {
       ThreadClock.of(thread, clock);
       clock.children.add(new Children.Started(clock, thread));
     } catch (Throwable e) {
-      // It is started all the same.
+      // It is started without a note.
     }
   }
 
