@@ -338,6 +338,19 @@ function install(server, hasVirtualWall) {
       return ref.call(this)
     })
   }
+  // Who sends a message may wait for the answer.
+  for (const sender of [process, threads.MessagePort.prototype]) {
+    for (const name of ['send', 'postMessage']) {
+      const send = sender[name]
+      if (send) sender[name] = like(send, function (...a) { didOther = true; return send.apply(this, a) })
+    }
+  }
+  // Who reads the standard input waits for a user.
+  let input
+  const standardInput = Object.getOwnPropertyDescriptor(process, 'stdin')
+  Object.defineProperty(process, 'stdin', {
+    ...standardInput, get() { return input = standardInput.get.call(process) },
+  })
   for (const name of ['watch', 'watchFile']) {
     const watch = fs[name]
     fs[name] = function (...a) {
@@ -405,6 +418,7 @@ function install(server, hasVirtualWall) {
   const isWorking = () => others > 0
     || process.getActiveResourcesInfo().some(name => /Req|ConnectWrap|ShutdownWrap|WriteWrap|Zlib|Job$/.test(name))
   const hasChildren = () => {
+    if (input?.readableFlowing && !input.readableEnded && !input.destroyed) return true
     const now = real.now()
     for (const since of started.values()) if (now - since < CHILD) return true
     return false

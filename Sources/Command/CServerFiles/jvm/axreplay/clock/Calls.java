@@ -16,6 +16,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.TimerTask;
 import java.util.concurrent.ConcurrentHashMap;
@@ -110,6 +111,15 @@ public final class Calls {
 
   public static boolean isAlive(Process process) {
     return inVain(process.isAlive());
+  }
+
+  /** Who reads what a process writes waits for it. */
+  public static InputStream getInputStream(Process process) {
+    return new WaitingInput(process.getInputStream());
+  }
+
+  public static InputStream getErrorStream(Process process) {
+    return new WaitingInput(process.getErrorStream());
   }
 
   public static int exitValue(Process process) {
@@ -226,6 +236,31 @@ public final class Calls {
 
   public static boolean isReadable(Path path) {
     return found(Files.isReadable(path), path);
+  }
+
+  public static byte[] readAllBytes(Path path) throws IOException {
+    return read(path, Files::readAllBytes);
+  }
+
+  public static String readString(Path path) throws IOException {
+    return read(path, Files::readString);
+  }
+
+  public static List<String> readAllLines(Path path) throws IOException {
+    return read(path, Files::readAllLines);
+  }
+
+  private interface Reader<T> {
+    T read(Path path) throws IOException;
+  }
+
+  private static <T> T read(Path path, Reader<T> reader) throws IOException {
+    try {
+      return reader.read(path);
+    } catch (IOException e) {
+      look(path.toString());
+      throw e;
+    }
   }
 
   public static long size(Path path) throws IOException {

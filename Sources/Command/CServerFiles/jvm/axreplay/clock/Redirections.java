@@ -111,7 +111,8 @@ final class Redirections {
     redirect(statics, CALLS, "java/nio/file/Files", "exists" + options + "Z", "notExists" + options + "Z",
         "isRegularFile" + options + "Z", "isDirectory" + options + "Z", "isReadable(Ljava/nio/file/Path;)Z",
         "size(Ljava/nio/file/Path;)J", "getLastModifiedTime" + options + "Ljava/nio/file/attribute/FileTime;",
-        "list(Ljava/nio/file/Path;)Ljava/util/stream/Stream;");
+        "list(Ljava/nio/file/Path;)Ljava/util/stream/Stream;", "readAllBytes(Ljava/nio/file/Path;)[B",
+        "readString(Ljava/nio/file/Path;)Ljava/lang/String;", "readAllLines(Ljava/nio/file/Path;)Ljava/util/List;");
     redirect(statics, CALLS, "java/nio/channels/SocketChannel",
         "open(Ljava/net/SocketAddress;)Ljava/nio/channels/SocketChannel;");
     String supplier = "Ljava/util/function/Supplier;", runnable = "Ljava/lang/Runnable;";
@@ -124,7 +125,8 @@ final class Redirections {
     String file = "java/io/File";
     redirectMembers(members, CALLS, UNIT, UNIT, "sleep(J)V");
     redirectMembers(members, CALLS, thread, thread, "start()V", "isAlive()Z", "join()V", "join(J)V");
-    redirectMembers(members, CALLS, process, process, "isAlive()Z", "exitValue()I");
+    redirectMembers(members, CALLS, process, process, "isAlive()Z", "exitValue()I",
+        "getInputStream()Ljava/io/InputStream;", "getErrorStream()Ljava/io/InputStream;");
     redirectMembers(members, CALLS, builder, builder, "start()Ljava/lang/Process;");
     redirectMembers(members, CALLS, "java/lang/Runtime", "java/lang/Runtime",
         "exec(Ljava/lang/String;)Ljava/lang/Process;", "exec([Ljava/lang/String;)Ljava/lang/Process;");
