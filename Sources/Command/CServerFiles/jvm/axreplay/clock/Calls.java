@@ -156,6 +156,11 @@ public final class Calls {
     timer.schedule(task, delay, period);
   }
 
+  public static void scheduleAtFixedRate(java.util.Timer timer, TimerTask task, long delay, long period) {
+    Tasks.noteTimer(Long.MAX_VALUE, null);
+    timer.scheduleAtFixedRate(task, delay, period);
+  }
+
   /** Notes that something was still not done. */
   private static boolean inVain(boolean isAlive) {
     if (isAlive) ThreadClock.noteOther();
@@ -356,6 +361,15 @@ public final class Calls {
       return url.openStream();
     } finally {
       ThreadClock.addWait(System.nanoTime() - start);
+    }
+  }
+
+  public static InputStream getInputStream(URLConnection connection) throws IOException {
+    long start = System.nanoTime();
+    try {
+      return connection.getInputStream();
+    } finally {
+      if (!isServer(connection.getURL())) ThreadClock.addWait(System.nanoTime() - start);
     }
   }
 

@@ -131,7 +131,8 @@ final class Redirections {
     redirectMembers(members, CALLS, "java/lang/Runtime", "java/lang/Runtime",
         "exec(Ljava/lang/String;)Ljava/lang/Process;", "exec([Ljava/lang/String;)Ljava/lang/Process;");
     redirectMembers(members, CALLS, "java/util/Timer", "java/util/Timer",
-        "schedule(Ljava/util/TimerTask;J)V", "schedule(Ljava/util/TimerTask;JJ)V");
+        "schedule(Ljava/util/TimerTask;J)V", "schedule(Ljava/util/TimerTask;JJ)V",
+        "scheduleAtFixedRate(Ljava/util/TimerTask;JJ)V");
     redirectMembers(members, CALLS, file, file, "exists()Z", "isFile()Z", "isDirectory()Z", "canRead()Z", "length()J",
         "lastModified()J", "list()[Ljava/lang/String;", "listFiles()[Ljava/io/File;");
 
@@ -178,6 +179,9 @@ final class Redirections {
         "openConnection(Ljava/net/Proxy;)" + opened, "openStream()" + input);
     String connection = "java/net/HttpURLConnection", client = "java/net/http/HttpClient";
     redirectMembers(members, CALLS, connection, connection, "getResponseCode()I");
+    for (String owner : new String[] {connection, "java/net/URLConnection"}) {
+      redirectMembers(members, CALLS, owner, "java/net/URLConnection", "getInputStream()" + input);
+    }
     String request = "(Ljava/net/http/HttpRequest;Ljava/net/http/HttpResponse$BodyHandler;)";
     String objects = "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)", requests = "axreplay/clock/Requests";
     members.put(client + " send" + request + "Ljava/net/http/HttpResponse;",
