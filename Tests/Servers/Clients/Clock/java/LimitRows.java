@@ -85,6 +85,14 @@ final class LimitRows extends Rows {
         return isAlive;
       });
     }
+    rows.put("limit.watchdog thread", driver -> {
+      Thread main = Thread.currentThread();
+      Thread watchdog = new Thread(() -> {
+        if (pause(2200)) main.interrupt();
+      });
+      watchdog.start();
+      return isFound(driver, 5);
+    });
     rows.put("limit.in an implicit wait", driver -> {
       ScheduledExecutorService executor = Executors.newSingleThreadScheduledExecutor();
       ScheduledFuture<?> future = executor.schedule(() -> {}, 2200, TimeUnit.MILLISECONDS);

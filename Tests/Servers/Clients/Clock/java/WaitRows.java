@@ -6,6 +6,7 @@ import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.Date;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -65,6 +66,27 @@ final class WaitRows extends Rows {
       return "slept";
     });
     rows.put("wait.parallel", driver -> parallel());
+    rows.put("wait.two sessions", driver -> {
+      RemoteWebDriver second = new RemoteWebDriver(server, "second");
+      second.count("landing.language");
+      double before = app(second);
+      Thread.sleep(2_000);
+      second.count("landing.language");
+      double passed = app(second) - before;
+      second.quit();
+      return Math.round(passed);
+    });
+    rows.put("wait.helper thread", driver -> {
+      CountDownLatch latch = new CountDownLatch(1);
+      new Thread(() -> {
+        for (int i = 0; i < 3; i++) {
+          driver.count("nowhere");
+          pause(700);
+        }
+        latch.countDown();
+      }).start();
+      return latch.await(10, TimeUnit.SECONDS);
+    });
     rows.put("wait.without Selenium", driver -> withoutSelenium());
   }
 

@@ -158,6 +158,7 @@ final class Children {
     }
 
     void end() {
+      if (clock.hasSession()) clock.look();
       clock.task = null;
       driven = clock.driven() - drivenBefore;
       hasEnded = true;

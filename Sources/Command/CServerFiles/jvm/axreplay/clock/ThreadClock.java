@@ -244,6 +244,17 @@ final class ThreadClock {
     return time - time % STEP;
   }
 
+  /** Does not count the wait since the last request or sleep, unless it was long. */
+  void skipWait() {
+    if (waited() - waitedBefore < LONG_COMPUTATION) mark();
+  }
+
+  /** Whether another thread sends requests to a session of this one. */
+  boolean sharesSession(ThreadClock other) {
+    if (other == null) return false;
+    return links.stream().anyMatch(mine -> other.links.stream().anyMatch(theirs -> mine.session == theirs.session));
+  }
+
   /** Begins a new pause, after a request or a sleep. */
   void mark() {
     counted = 0;
