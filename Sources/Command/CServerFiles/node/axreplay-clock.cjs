@@ -34,7 +34,8 @@ function install(server, hasVirtualWall) {
 
   // Time. All times are milliseconds of `performance.now`.
 
-  /** Open sessions by identifier: their time, and what it and the clock showed when they met. Hooks of runners see it. */
+  // Hooks of runners see it.
+  /** Open sessions by identifier: their time, and what it and the clock showed when they met. */
   const sessions = process[preload]
   /** Requests of sessions that are under way. */
   let open = 0
@@ -42,14 +43,15 @@ function install(server, hasVirtualWall) {
   let moved = null
   /** What a clock without a session is ahead of the real one. */
   let ahead = 0
-  let looks = 0, pause = null
+  let looks = 0, latest = 0, pause = null
   const origin = real.Date.now() - real.now()
 
   /** What is measured of a pause: how long the process idled, computed, and waited in calls. */
   let waitedInCalls = 0
   const measured = () => {
     const cpu = process.cpuUsage()
-    return { idle: performance.nodeTiming.idleTime, computed: (cpu.user + cpu.system) / 1000, at: real.now(), waitedInCalls }
+    const idle = performance.nodeTiming.idleTime
+    return { idle, computed: (cpu.user + cpu.system) / 1000, at: real.now(), waitedInCalls }
   }
   const mark = () => { pause = measured() }
   /** What passed really since the last request or timer, in steps that do not vary from run to run. */
@@ -63,7 +65,7 @@ function install(server, hasVirtualWall) {
   }
   const elapsed = () => moved === null ? real.now() + ahead : moved + passed()
   /** What the clock shows. Each look moves it a little, so that loops without waits end. */
-  const shown = () => moved === null ? real.now() + ahead : elapsed() + (looks += 0.001)
+  const shown = () => latest = moved === null ? real.now() + ahead : Math.max(latest, elapsed() + (looks += 0.001))
   const wall = () => Math.floor(origin + shown())
 
   /** Begins to stand still with the first session, on whole milliseconds, and runs on after the last one. */
@@ -89,7 +91,8 @@ function install(server, hasVirtualWall) {
 
   // Clocks
 
-  const isWait = /node_modules[\\/](selenium-webdriver|webdriverio|@wdio|expect-webdriverio|wd|nightwatch|codeceptjs)[\\/]/
+  const isWait =
+    /node_modules[\\/](selenium-webdriver|webdriverio|@wdio|expect-webdriverio|wd|nightwatch|codeceptjs)[\\/]/
   const stack = depth => {
     const limit = Error.stackTraceLimit
     Error.stackTraceLimit = depth
@@ -123,7 +126,11 @@ function install(server, hasVirtualWall) {
   define(globalThis, 'Date', sharedDate(real.Date))
   const format = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format').get
   Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
-    configurable: true, get() { const own = format.call(this); return date => own(date === undefined ? millis() : date) },
+    configurable: true,
+    get() {
+      const own = format.call(this)
+      return date => own(date === undefined ? millis() : date)
+    },
   })
   const parts = Intl.DateTimeFormat.prototype.formatToParts
   define(Intl.DateTimeFormat.prototype, 'formatToParts', function formatToParts(date) {
@@ -160,7 +167,10 @@ function install(server, hasVirtualWall) {
     return isShared ? context : share(context)
   })
   const ofContext = o => typeof o === 'object' && o
-    ? { name: o.contextName, origin: o.contextOrigin, codeGeneration: o.contextCodeGeneration, microtaskMode: o.microtaskMode }
+    ? {
+        name: o.contextName, origin: o.contextOrigin, codeGeneration: o.contextCodeGeneration,
+        microtaskMode: o.microtaskMode,
+      }
     : {}
   const created = (object, options) => {
     const all = ofContext(options)
@@ -215,7 +225,9 @@ function install(server, hasVirtualWall) {
   const otherEnded = () => { others--; didOther = true; pump() }
 
   const requests = new WeakMap()
-  const on = (name, listener) => channels.subscribe(name, message => { try { listener(message) } catch { /* Real time. */ } })
+  const on = (name, listener) => channels.subscribe(name, message => {
+    try { listener(message) } catch { /* Real time. */ }
+  })
   on('undici:request:create', ({ request }) => {
     const to = new URL(String(request.origin))
     const isOurs = isServer(to.hostname, to.port || (to.protocol === 'https:' ? '443' : '80'))
@@ -279,7 +291,8 @@ function install(server, hasVirtualWall) {
   const connect = net.Socket.prototype.connect
   net.Socket.prototype.connect = function (...a) {
     try {
-      const to = typeof a[0] === 'object' && a[0] !== null ? (Array.isArray(a[0]) ? a[0][0] : a[0]) : { port: a[0], host: a[1] }
+      const first = Array.isArray(a[0]) ? a[0][0] : a[0] // `net.connect` passes its arguments as an array.
+      const to = typeof first === 'object' && first !== null ? first : { port: first, host: a[1] }
       if (!isServer(typeof to.host === 'string' ? to.host : 'localhost', to.port)) {
         didOther = true
         sockets.add(this)
@@ -325,6 +338,19 @@ function install(server, hasVirtualWall) {
       return ref.call(this)
     })
   }
+  // Who sends a message may wait for the answer.
+  for (const sender of [process, threads.MessagePort.prototype]) {
+    for (const name of ['send', 'postMessage']) {
+      const send = sender[name]
+      if (send) sender[name] = like(send, function (...a) { didOther = true; return send.apply(this, a) })
+    }
+  }
+  // Who reads the standard input waits for a user.
+  let input
+  const standardInput = Object.getOwnPropertyDescriptor(process, 'stdin')
+  Object.defineProperty(process, 'stdin', {
+    ...standardInput, get() { return input = standardInput.get.call(process) },
+  })
   for (const name of ['watch', 'watchFile']) {
     const watch = fs[name]
     fs[name] = function (...a) {
@@ -392,6 +418,7 @@ function install(server, hasVirtualWall) {
   const isWorking = () => others > 0
     || process.getActiveResourcesInfo().some(name => /Req|ConnectWrap|ShutdownWrap|WriteWrap|Zlib|Job$/.test(name))
   const hasChildren = () => {
+    if (input?.readableFlowing && !input.readableEnded && !input.destroyed) return true
     const now = real.now()
     for (const since of started.values()) if (now - since < CHILD) return true
     return false
@@ -403,7 +430,7 @@ function install(server, hasVirtualWall) {
   let ids = 0, isPumping = false, alarm
   // HTTP libraries and Node's own keep real timers, for connections and the limits of requests.
   const libraries =
-    /node:internal|node_modules[\\/](undici|ws|got|axios|follow-redirects|agentkeepalive|keep-alive-agent|agent-base)[\\/]/
+    /node:internal|node_modules[\\/](undici|ws|got|axios|follow-redirects|agentkeepalive|agent-base)[\\/]/
   const isLibrary = () => libraries.test(stack(4).split('\n')[4]) // Its caller's caller.
 
   class Timeout {
@@ -473,7 +500,9 @@ function install(server, hasVirtualWall) {
   Object.assign(globalThis, patch)
   Object.assign(timers, patch)
   promises.setTimeout = sleep
-  promises.setInterval = async function* setInterval(ms, value, options) { while (true) yield await sleep(ms, value, options) }
+  promises.setInterval = async function* setInterval(ms, value, options) {
+    while (true) yield await sleep(ms, value, options)
+  }
   promises.scheduler.wait = (ms, options) => sleep(ms, undefined, options)
   AbortSignal.timeout = function timeout(ms) {
     const controller = new AbortController()
@@ -525,9 +554,9 @@ function install(server, hasVirtualWall) {
       await turn()
       while (!open && moved !== null) {
         const { next, isStrong } = first()
-        if (!isStrong) break // Timers that do not keep the process running are no waits.
+        if (!isStrong) break // Nobody waits for timers that do not keep the process running.
         const span = next.due - elapsed()
-        if (span <= 0) { process.nextTick(fireDue); break } // What it throws is no fault of this function.
+        if (span <= 0) { process.nextTick(fireDue); break } // What it throws is the client's.
         const sum = exchanged()
         if (sum !== bytes) didOther = true
         bytes = sum

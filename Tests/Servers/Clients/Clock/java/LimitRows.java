@@ -22,7 +22,7 @@ final class LimitRows extends Rows {
       rows.put("limit.interrupt, " + length, driver -> {
         ScheduledExecutorService executor = Executors.newSingleThreadScheduledExecutor();
         Thread main = Thread.currentThread();
-        ScheduledFuture<?> future = executor.schedule(main::interrupt, 2, TimeUnit.SECONDS);
+        ScheduledFuture<?> future = executor.schedule(main::interrupt, 2200, TimeUnit.MILLISECONDS);
         try {
           boolean isFound = isFound(driver, seconds);
           return isFound + " " + future.cancel(false);
@@ -34,7 +34,7 @@ final class LimitRows extends Rows {
       rows.put("limit.Future.get, " + length, driver -> {
         ExecutorService executor = Executors.newSingleThreadExecutor();
         try {
-          return executor.submit(() -> isFound(driver, seconds)).get(2, TimeUnit.SECONDS);
+          return executor.submit(() -> isFound(driver, seconds)).get(2200, TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
           return "timed out";
         } finally {
@@ -46,7 +46,7 @@ final class LimitRows extends Rows {
         ExecutorService executor = Executors.newFixedThreadPool(1);
         executor.submit(() -> isFound(driver, seconds));
         executor.shutdown();
-        boolean isFinished = executor.awaitTermination(2000, TimeUnit.MILLISECONDS);
+        boolean isFinished = executor.awaitTermination(2200, TimeUnit.MILLISECONDS);
         executor.shutdownNow();
         return isFinished;
       });
@@ -57,7 +57,7 @@ final class LimitRows extends Rows {
         thread.setDaemon(true);
         thread.start();
         try {
-          return task.get(2, TimeUnit.SECONDS);
+          return task.get(2200, TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
           thread.interrupt();
           return "timed out";
@@ -71,7 +71,7 @@ final class LimitRows extends Rows {
             } catch (InterruptedException e) {
               return true;
             }
-          }).get(2, TimeUnit.SECONDS);
+          }).get(2200, TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
           return "timed out";
         }
@@ -79,15 +79,23 @@ final class LimitRows extends Rows {
       rows.put("limit.join, " + length, driver -> {
         Thread thread = new Thread(() -> pause(0, driver, seconds));
         thread.start();
-        thread.join(2000);
+        thread.join(2200);
         boolean isAlive = thread.isAlive();
         thread.interrupt();
         return isAlive;
       });
     }
+    rows.put("limit.watchdog thread", driver -> {
+      Thread main = Thread.currentThread();
+      Thread watchdog = new Thread(() -> {
+        if (pause(2200)) main.interrupt();
+      });
+      watchdog.start();
+      return isFound(driver, 5);
+    });
     rows.put("limit.in an implicit wait", driver -> {
       ScheduledExecutorService executor = Executors.newSingleThreadScheduledExecutor();
-      ScheduledFuture<?> future = executor.schedule(() -> {}, 2, TimeUnit.SECONDS);
+      ScheduledFuture<?> future = executor.schedule(() -> {}, 2200, TimeUnit.MILLISECONDS);
       driver.implicitlyWait(3000);
       driver.count("nowhere");
       boolean isInTime = future.cancel(false);

@@ -1,7 +1,12 @@
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.Date;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -61,6 +66,28 @@ final class WaitRows extends Rows {
       return "slept";
     });
     rows.put("wait.parallel", driver -> parallel());
+    rows.put("wait.two sessions", driver -> {
+      RemoteWebDriver second = new RemoteWebDriver(server, "second");
+      second.count("landing.language");
+      double before = app(second);
+      Thread.sleep(2_000);
+      second.count("landing.language");
+      double passed = app(second) - before;
+      second.quit();
+      return Math.round(passed);
+    });
+    rows.put("wait.helper thread", driver -> {
+      CountDownLatch latch = new CountDownLatch(1);
+      new Thread(() -> {
+        for (int i = 0; i < 3; i++) {
+          driver.count("nowhere");
+          pause(700);
+        }
+        latch.countDown();
+      }).start();
+      return latch.await(10, TimeUnit.SECONDS);
+    });
+    rows.put("wait.without Selenium", driver -> withoutSelenium());
   }
 
   /** Four threads with a session each, which do not move each other. */
@@ -89,5 +116,30 @@ final class WaitRows extends Rows {
     for (Future<String> future : futures) result.append(future.get()).append(' ');
     pool.shutdown();
     return result.toString().trim();
+  }
+
+  /** A client of its own, with the JDK's HTTP client. */
+  private static String withoutSelenium() throws Exception {
+    String opened = send("POST", "/session", "{\"capabilities\": {\"alwaysMatch\": {\"platformName\": \"iOS\", "
+        + "\"appium:bundleId\": \"com.example.pomelo\"}}}");
+    String session = opened.replaceAll("(?s).*\"sessionId\": ?\"([^\"]+)\".*", "$1");
+    String search = "{\"using\": \"accessibility id\", \"value\": \"nowhere\"}";
+    long start = System.nanoTime();
+    boolean isFound = loop(3, System::currentTimeMillis, 500,
+        () -> send("POST", "/session/" + session + "/elements", search).contains("element-6066"));
+    send("GET", "/session/" + session + "/timeouts", null);
+    double seconds = (System.nanoTime() - start) / 1e9;
+    send("DELETE", "/session/" + session, null);
+    return isFound + " " + Math.round(seconds);
+  }
+
+  private static String send(String method, String path, String body) {
+    try {
+      HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(server + path)).method(method,
+          body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
+      return http.send(request.header("Content-Type", "application/json").build(), BodyHandlers.ofString()).body();
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
+    }
   }
 }

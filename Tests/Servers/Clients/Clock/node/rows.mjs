@@ -1,6 +1,6 @@
 // Waits as the clients in Node do, with the same calls, and prints what came of it: a line for each row, with its
-// verdict, the time of the client and of the app, and the number of polls. The caller compares the lines with those of a
-// run in real time.
+// verdict, the time of the client and of the app, and the number of polls. The caller compares the lines with those of
+// a run in real time.
 //
 //     node rows.mjs NAME…     all rows whose names begin with one of these; without names, all
 import assert from 'node:assert'
@@ -100,7 +100,8 @@ rows['wait.WebdriverIO'] = driver => webdriverIO(4250, () => nowhere(driver))
 rows['wait.selenium-webdriver'] = driver => selenium(3000, () => nowhere(driver))
 rows['wait.nightwatch'] = driver => selenium(3000, () => nowhere(driver), () => new Date().getTime(), 500)
 rows['wait.performance'] = driver => selenium(3000, () => nowhere(driver), () => performance.now(), 500)
-rows['wait.hrtime'] = driver => selenium(3000, () => nowhere(driver), () => Number(process.hrtime.bigint() / 1_000_000n), 500)
+rows['wait.hrtime'] = driver =>
+  selenium(3000, () => nowhere(driver), () => Number(process.hrtime.bigint() / 1_000_000n), 500)
 rows['wait.by http'] = async () => {
   const driver = await Driver.open('by http', byHTTP)
   const isFound = await selenium(3000, () => nowhere(driver))
@@ -160,7 +161,7 @@ const touch = (name, seconds) => {
   child.spawn('sh', ['-c', `sleep ${seconds}; touch ${file}`])
   return file
 }
-/** A process that is no child of this one, such as a server that runs all the time. */
+/** Starts a process that is not a child of this one, such as a server that runs all the time. */
 const detached = command => child.execSync(`(${command}) >/dev/null 2>&1 &`, { shell: '/bin/sh' })
 
 rows['other.file'] = async () => {
@@ -223,7 +224,8 @@ rows['other.child, poll'] = async driver => {
 }
 rows['other.execSync'] = async () => { child.execSync('sleep 1.2'); return 'done' }
 rows['other.worker'] = async () => {
-  const code = "const t=Date.now(); while(Date.now()-t<1200); require('worker_threads').parentPort.postMessage('computed')"
+  const code = "const t = Date.now(); while (Date.now() - t < 1200); "
+    + "require('worker_threads').parentPort.postMessage('computed')"
   const worker = new Worker(code, { eval: true })
   return Promise.race([new Promise(done => worker.on('message', done)), sleep(5000, 'late')])
 }
@@ -238,7 +240,8 @@ rows['other.server'] = async () => {
 }
 rows['other.kept connection and app'] = async driver => {
   const port = await free()
-  const code = 'import socket,time; s=socket.socket(); s.setsockopt(1,2,1); s.bind(("127.0.0.1",' + port + ')); s.listen(); '
+  const code = 'import socket,time; s=socket.socket(); s.setsockopt(1,2,1); s.bind(("127.0.0.1",' + port + ')); '
+    + 's.listen(); '
     + 'c,_=s.accept(); t=time.time()\nwhile c.recv(1): c.send(b"y" if time.time()-t>1.2 else b"n")'
   detached(`timeout 20 python3 -c '${code}'`)
   while (!await connects2(port)) await sleep(60)
@@ -257,12 +260,13 @@ rows['other.watch'] = async () => {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'axreplay-'))
   detached(`sleep 1.2; touch ${directory}/d`)
   const watcher = fs.watch(directory)
-  const result = await Promise.race([new Promise(done => watcher.once('change', () => done('changed'))), sleep(5000, 'late')])
+  const changed = new Promise(done => watcher.once('change', () => done('changed')))
+  const result = await Promise.race([changed, sleep(5000, 'late')])
   watcher.close()
   return result
 }
 rows['other.many files'] = async () => {
-  const read = Promise.all(Array.from({ length: 300 }, () => fs.promises.readFile(process.execPath.replace(/node$/, 'env'))))
+  const read = Promise.all(Array.from({ length: 300 }, () => fs.promises.readFile(process.argv[1])))
   return Promise.race([read.then(all => all.length, () => 'none'), sleep(5000, 'late')])
 }
 
@@ -298,7 +302,8 @@ rows['other.computing is measured'] = async () => {
 rows['clock.family'] = async driver => {
   await driver.count('nowhere')
   await sleep(3000)
-  const now = Date.now(), zone = { timeZone: 'UTC', hour12: false, minute: 'numeric', second: 'numeric', hour: 'numeric' }
+  const now = Date.now()
+  const zone = { timeZone: 'UTC', hour12: false, minute: 'numeric', second: 'numeric', hour: 'numeric' }
   const all = {
     Date: +new Date(), string: Date.parse(Date()) + 999, subclass: +new (class extends Date {})(),
     performance: performance.timeOrigin + performance.now(), context: vm.runInContext('Date.now()', vm.createContext()),

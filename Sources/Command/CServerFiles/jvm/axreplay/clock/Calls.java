@@ -16,6 +16,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.TimerTask;
 import java.util.concurrent.ConcurrentHashMap;
@@ -112,6 +113,15 @@ public final class Calls {
     return inVain(process.isAlive());
   }
 
+  /** Who reads what a process writes waits for it. */
+  public static InputStream getInputStream(Process process) {
+    return new WaitingInput(process.getInputStream());
+  }
+
+  public static InputStream getErrorStream(Process process) {
+    return new WaitingInput(process.getErrorStream());
+  }
+
   public static int exitValue(Process process) {
     try {
       return process.exitValue();
@@ -144,6 +154,11 @@ public final class Calls {
   public static void schedule(java.util.Timer timer, TimerTask task, long delay, long period) {
     Tasks.noteTimer(Long.MAX_VALUE, null);
     timer.schedule(task, delay, period);
+  }
+
+  public static void scheduleAtFixedRate(java.util.Timer timer, TimerTask task, long delay, long period) {
+    Tasks.noteTimer(Long.MAX_VALUE, null);
+    timer.scheduleAtFixedRate(task, delay, period);
   }
 
   /** Notes that something was still not done. */
@@ -226,6 +241,31 @@ public final class Calls {
 
   public static boolean isReadable(Path path) {
     return found(Files.isReadable(path), path);
+  }
+
+  public static byte[] readAllBytes(Path path) throws IOException {
+    return read(path, Files::readAllBytes);
+  }
+
+  public static String readString(Path path) throws IOException {
+    return read(path, Files::readString);
+  }
+
+  public static List<String> readAllLines(Path path) throws IOException {
+    return read(path, Files::readAllLines);
+  }
+
+  private interface Reader<T> {
+    T read(Path path) throws IOException;
+  }
+
+  private static <T> T read(Path path, Reader<T> reader) throws IOException {
+    try {
+      return reader.read(path);
+    } catch (IOException e) {
+      look(path.toString());
+      throw e;
+    }
   }
 
   public static long size(Path path) throws IOException {
@@ -321,6 +361,15 @@ public final class Calls {
       return url.openStream();
     } finally {
       ThreadClock.addWait(System.nanoTime() - start);
+    }
+  }
+
+  public static InputStream getInputStream(URLConnection connection) throws IOException {
+    long start = System.nanoTime();
+    try {
+      return connection.getInputStream();
+    } finally {
+      if (!isServer(connection.getURL())) ThreadClock.addWait(System.nanoTime() - start);
     }
   }
 

@@ -1,7 +1,10 @@
 package axreplay.clock;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.WeakHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Future;
 
@@ -155,6 +158,7 @@ final class Children {
     }
 
     void end() {
+      if (clock.hasSession()) clock.look();
       clock.task = null;
       driven = clock.driven() - drivenBefore;
       hasEnded = true;
@@ -216,6 +220,13 @@ final class Children {
     }
   }
 
+  /** Threads of pools that all threads share, such as those of Kotlin's dispatchers, whoever has started them. */
+  private static final Map<Thread, Boolean> shared = Collections.synchronizedMap(new WeakHashMap<>());
+
+  static void share(Thread thread) {
+    shared.put(thread, true);
+  }
+
   void add(Child child) {
     children.add(child);
   }
@@ -241,8 +252,10 @@ final class Children {
 
   /** Whether something is under way for which the thread may wait. */
   boolean areBusy() {
-    if (children.isEmpty()) return false;
-    return areBusy(3);
+    if (!shared.isEmpty()) {
+      for (Thread thread : shared.keySet().toArray(new Thread[0])) if (thread != null && !isIdle(thread)) return true;
+    }
+    return !children.isEmpty() && areBusy(3);
   }
 
   /** `depth` is how many generations are looked at: who waits for its own child is not idle. */

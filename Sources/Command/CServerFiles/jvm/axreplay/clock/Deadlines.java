@@ -18,7 +18,7 @@ import java.util.concurrent.TimeoutException;
  */
 final class Deadlines {
   /** How long to wait, in real time, until a limit that has passed was noticed. */
-  private static final long PATIENCE = 1_000_000_000L;
+  private static final long REAL_LIMIT = 1_000_000_000L;
 
   private final ThreadClock clock;
   private final List<Deadline> deadlines = new ArrayList<>();
@@ -47,7 +47,7 @@ final class Deadlines {
     synchronized void pass() {
       hasPassed = true;
       notifyAll();
-      long end = System.nanoTime() + PATIENCE;
+      long end = System.nanoTime() + REAL_LIMIT;
       boolean isInterrupted = false;
       while (!wasNoticed) {
         long rest = (end - System.nanoTime()) / 1_000_000;
@@ -132,7 +132,7 @@ final class Deadlines {
       real.cancel(false);
       try {
         executor.execute(task);
-        task.get(PATIENCE, TimeUnit.NANOSECONDS);
+        task.get(REAL_LIMIT, TimeUnit.NANOSECONDS);
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
       } catch (ExecutionException | TimeoutException | RuntimeException e) {

@@ -1,6 +1,8 @@
 package axreplay.clock;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
@@ -49,11 +51,17 @@ final class Limits {
     }
   }
 
-  /** Lets a thread's clock show at least what passed for those of its children that have ended. */
+  /** Lets a thread's clock show at least what passed for the children for which it has waited. */
   static void joined(ThreadClock clock, Predicate<Children.Child> isFor) {
     if (!clock.hasSession()) return;
+    List<Children.Child> children = new ArrayList<>();
+    for (Children.Child child : clock.children.all()) {
+      if (isFor.test(child) && (child.hasEnded() || clock.sharesSession(child.clock()))) children.add(child);
+    }
+    // What they did for the app took the app's time.
+    if (children.stream().anyMatch(child -> clock.sharesSession(child.clock()) || child.driven() > 0)) clock.skipWait();
     clock.look();
-    for (Children.Child child : clock.children.all()) if (child.hasEnded() && isFor.test(child)) child.join();
+    children.forEach(Children.Child::join);
     clock.mark();
   }
 }

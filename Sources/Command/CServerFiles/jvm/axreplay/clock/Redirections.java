@@ -22,6 +22,9 @@ final class Redirections {
   /** HTTP clients, whose timers and pools are real. What they wait for counts. */
   private static final String[] CLIENTS = {"okhttp3/", "okio/", "org/apache/http/", "org/apache/hc/", "reactor/"};
 
+  /** Loggers, which look at their files all the time. */
+  private static final String[] LOGGERS = {"ch/qos/logback/", "org/apache/logging/", "org/apache/log4j/", "org/slf4j/"};
+
   private static final Map<String, ClassPatch.Target> statics = new HashMap<>(), walls = new HashMap<>();
   private static final Map<String, ClassPatch.Target> members = new HashMap<>(), connections = new HashMap<>();
 
@@ -32,8 +35,10 @@ final class Redirections {
     if (starts(className, UNTOUCHED)) return null;
     boolean isClient = starts(className, CLIENTS);
     boolean isDriver = className.equals(DRIVER);
+    boolean isLogger = starts(className, LOGGERS);
     return (owner, name, type, isStatic) -> {
       String call = owner + " " + name + type;
+      if (isLogger && (owner.equals("java/io/File") || owner.equals("java/nio/file/Files"))) return null;
       if (isClient) return isStatic ? null : connections.get(call);
       if (!isStatic) {
         ClassPatch.Target target = members.getOrDefault(call, connections.get(call));
@@ -106,7 +111,8 @@ final class Redirections {
     redirect(statics, CALLS, "java/nio/file/Files", "exists" + options + "Z", "notExists" + options + "Z",
         "isRegularFile" + options + "Z", "isDirectory" + options + "Z", "isReadable(Ljava/nio/file/Path;)Z",
         "size(Ljava/nio/file/Path;)J", "getLastModifiedTime" + options + "Ljava/nio/file/attribute/FileTime;",
-        "list(Ljava/nio/file/Path;)Ljava/util/stream/Stream;");
+        "list(Ljava/nio/file/Path;)Ljava/util/stream/Stream;", "readAllBytes(Ljava/nio/file/Path;)[B",
+        "readString(Ljava/nio/file/Path;)Ljava/lang/String;", "readAllLines(Ljava/nio/file/Path;)Ljava/util/List;");
     redirect(statics, CALLS, "java/nio/channels/SocketChannel",
         "open(Ljava/net/SocketAddress;)Ljava/nio/channels/SocketChannel;");
     String supplier = "Ljava/util/function/Supplier;", runnable = "Ljava/lang/Runnable;";
@@ -119,12 +125,14 @@ final class Redirections {
     String file = "java/io/File";
     redirectMembers(members, CALLS, UNIT, UNIT, "sleep(J)V");
     redirectMembers(members, CALLS, thread, thread, "start()V", "isAlive()Z", "join()V", "join(J)V");
-    redirectMembers(members, CALLS, process, process, "isAlive()Z", "exitValue()I");
+    redirectMembers(members, CALLS, process, process, "isAlive()Z", "exitValue()I",
+        "getInputStream()Ljava/io/InputStream;", "getErrorStream()Ljava/io/InputStream;");
     redirectMembers(members, CALLS, builder, builder, "start()Ljava/lang/Process;");
     redirectMembers(members, CALLS, "java/lang/Runtime", "java/lang/Runtime",
         "exec(Ljava/lang/String;)Ljava/lang/Process;", "exec([Ljava/lang/String;)Ljava/lang/Process;");
     redirectMembers(members, CALLS, "java/util/Timer", "java/util/Timer",
-        "schedule(Ljava/util/TimerTask;J)V", "schedule(Ljava/util/TimerTask;JJ)V");
+        "schedule(Ljava/util/TimerTask;J)V", "schedule(Ljava/util/TimerTask;JJ)V",
+        "scheduleAtFixedRate(Ljava/util/TimerTask;JJ)V");
     redirectMembers(members, CALLS, file, file, "exists()Z", "isFile()Z", "isDirectory()Z", "canRead()Z", "length()J",
         "lastModified()J", "list()[Ljava/lang/String;", "listFiles()[Ljava/io/File;");
 
@@ -171,6 +179,9 @@ final class Redirections {
         "openConnection(Ljava/net/Proxy;)" + opened, "openStream()" + input);
     String connection = "java/net/HttpURLConnection", client = "java/net/http/HttpClient";
     redirectMembers(members, CALLS, connection, connection, "getResponseCode()I");
+    for (String owner : new String[] {connection, "java/net/URLConnection"}) {
+      redirectMembers(members, CALLS, owner, "java/net/URLConnection", "getInputStream()" + input);
+    }
     String request = "(Ljava/net/http/HttpRequest;Ljava/net/http/HttpResponse$BodyHandler;)";
     String objects = "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)", requests = "axreplay/clock/Requests";
     members.put(client + " send" + request + "Ljava/net/http/HttpResponse;",

@@ -82,7 +82,7 @@ final class Sleeps {
     try {
       TimeUnit.NANOSECONDS.sleep(nanos);
     } catch (InterruptedException e) {
-      clock.setProgress(progress + System.nanoTime() - start);
+      clock.setProgress(progress + ThreadClock.steps(System.nanoTime() - start));
       throw e;
     }
   }
@@ -95,7 +95,7 @@ final class Sleeps {
       if (passed >= nanos) return;
       LockSupport.parkNanos(Math.min(200_000, nanos - passed));
       if (Thread.interrupted()) {
-        clock.setProgress(clock.progress() + System.nanoTime() - start);
+        clock.setProgress(clock.progress() + ThreadClock.steps(System.nanoTime() - start));
         throw new InterruptedException("sleep interrupted");
       }
     }

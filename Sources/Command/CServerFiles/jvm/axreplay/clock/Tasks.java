@@ -31,11 +31,15 @@ public final class Tasks {
 
   static void noteStart(Thread thread) {
     try {
+      if (thread.getClass().getName().startsWith("kotlinx.coroutines.scheduling.")) {
+        Children.share(thread);
+        return;
+      }
       ThreadClock clock = ThreadClock.created();
       ThreadClock.of(thread, clock);
       clock.children.add(new Children.Started(clock, thread));
     } catch (Throwable e) {
-      // It is started all the same.
+      // It is started without a note.
     }
   }
 

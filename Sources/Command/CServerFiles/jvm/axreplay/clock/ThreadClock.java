@@ -231,13 +231,28 @@ final class ThreadClock {
 
   /** Counts the pause since the last request or sleep, in steps that do not vary from run to run. */
   private void count() {
-    long waiting = waited() - waitedBefore + 5_000_000;
     long computing = computed() - computedBefore;
-    if (computing < LONG_COMPUTATION) computing = 0;
-    long time = waiting - waiting % STEP + computing - computing % STEP;
+    long time = steps(waited() - waitedBefore) + (computing < LONG_COMPUTATION ? 0 : steps(computing));
     if (time <= counted) return;
     drive(time - counted);
     counted = time;
+  }
+
+  /** Real time in whole steps. */
+  static long steps(long nanos) {
+    long time = nanos + 5_000_000;
+    return time - time % STEP;
+  }
+
+  /** Does not count the wait since the last request or sleep, unless it was long. */
+  void skipWait() {
+    if (waited() - waitedBefore < LONG_COMPUTATION) mark();
+  }
+
+  /** Whether another thread sends requests to a session of this one. */
+  boolean sharesSession(ThreadClock other) {
+    if (other == null) return false;
+    return links.stream().anyMatch(mine -> other.links.stream().anyMatch(theirs -> mine.session == theirs.session));
   }
 
   /** Begins a new pause, after a request or a sleep. */
