@@ -192,7 +192,7 @@ let package = Package(
         "AppiumSources", "Findings", "JSON", "LocatorExtraction", "LocatorLint", "LocatorStrategies", "Reports", "Text",
       ]),
     .room("Arguments", in: "Command", uses: ["Text"]),
-    .target(name: "CServerFiles", path: "Sources/Command/CServerFiles", exclude: ["python", "ruby"]),
+    .target(name: "CServerFiles", path: "Sources/Command/CServerFiles", exclude: ["jvm", "node", "python", "ruby"]),
     .executableTarget(
       name: "axreplay",
       dependencies: [

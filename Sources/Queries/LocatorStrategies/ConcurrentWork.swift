@@ -26,19 +26,19 @@ package enum ConcurrentWork {
   package static func map<Part: Sendable>(_ count: Int, part: @Sendable (Int) -> Part) -> [Part] {
     let counter = WorkCounter(count)
     defer { counter?.end() }
-    let part = { @Sendable (index: Int) -> Part in
+    @Sendable func counted(_ index: Int) -> Part {
       defer { counter?.advance() }
       return part(index)
     }
     let threads = min(maximumThreads, count)
-    guard threads > 1 else { return (0..<count).map(part) }
+    guard threads > 1 else { return (0..<count).map(counted) }
     var parts = [Part?](repeating: nil, count: count)
     parts.withUnsafeMutableBufferPointer { parts in
       // Each slot is written by one thread, and no slot is read before all threads are done.
       nonisolated(unsafe) let parts = parts
       let indices = SharedIndices(count: count)
       DispatchQueue.concurrentPerform(iterations: threads) { _ in
-        while let index = indices.next() { parts[index] = part(index) }
+        while let index = indices.next() { parts[index] = counted(index) }
       }
     }
     return parts.compactMap { $0 }

@@ -44,16 +44,22 @@ enum ClockPreloads {
   ///     after it.
   static func write(to directory: String, _ environment: inout [String: String]) throws(SystemError) {
     var count = 0
+    var isForJava = false
     for file in UnsafeBufferPointer(start: CServerFiles(&count), count: count) {
+      if String(cString: file.path) == javaAgent { isForJava = true }
       let path = "\(directory)/\(String(cString: file.path))"
       // The system reports a directory that is missing when the file is written.
       mkdir(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]), 0o700)
       try WrittenFile.write(Array(UnsafeBufferPointer(start: file.bytes, count: file.count)), to: path)
     }
-    for (name, value, separator) in variables(in: directory) {
+    for (name, value, separator) in variables(in: directory) where isForJava || name != javaVariable {
       environment[name] = value + (environment[name].flatMap { $0.isEmpty ? nil : separator + $0 } ?? "")
     }
   }
+
+  /// A program that was built without a JDK does not have this file.
+  private static let javaAgent = "jvm/axreplay-clock.jar"
+  private static let javaVariable = "JAVA_TOOL_OPTIONS"
 
   /// The variables, each with its value and what separates that from another one.
   private static func variables(in directory: String) -> [(name: String, value: String, separator: String)] {
@@ -61,6 +67,11 @@ enum ClockPreloads {
       ("PYTHONPATH", directory + "/python", ":"),
       // `-r` accepts no path with a space.
       ("RUBYLIB", directory + "/ruby", ":"), ("RUBYOPT", "-raxreplay_clock", " "),
+      ("NODE_OPTIONS", "--require \(quoted(directory + "/node/axreplay-clock.cjs"))", " "),
+      (javaVariable, quoted("-javaagent:\(directory)/\(javaAgent)"), " "),
     ]
   }
+
+  /// Quotes an option if it has a space, as Node and the JVM read their variables.
+  private static func quoted(_ option: String) -> String { option.contains(" ") ? "\"\(option)\"" : option }
 }
