@@ -26,19 +26,23 @@ package enum ConcurrentWork {
   package static func map<Part: Sendable>(_ count: Int, part: @Sendable (Int) -> Part) -> [Part] {
     let counter = WorkCounter(count)
     defer { counter?.end() }
-    @Sendable func counted(_ index: Int) -> Part {
-      defer { counter?.advance() }
-      return part(index)
-    }
     let threads = min(maximumThreads, count)
-    guard threads > 1 else { return (0..<count).map(counted) }
+    guard threads > 1 else {
+      return (0..<count).map { index in
+        defer { counter?.advance() }
+        return part(index)
+      }
+    }
     var parts = [Part?](repeating: nil, count: count)
     parts.withUnsafeMutableBufferPointer { parts in
       // Each slot is written by one thread, and no slot is read before all threads are done.
       nonisolated(unsafe) let parts = parts
       let indices = SharedIndices(count: count)
       DispatchQueue.concurrentPerform(iterations: threads) { _ in
-        while let index = indices.next() { parts[index] = counted(index) }
+        while let index = indices.next() {
+          parts[index] = part(index)
+          counter?.advance()
+        }
       }
     }
     return parts.compactMap { $0 }
@@ -56,26 +60,30 @@ package enum ConcurrentWork {
   ) {
     let counter = WorkCounter(count)
     defer { counter?.end() }
-    let part = { @Sendable (index: Int) -> Part in
-      defer { counter?.advance() }
-      return part(index)
-    }
     let threads = min(maximumThreads, count)
     guard threads > 1 else {
-      for index in 0..<count where !use(index, part(index)) { return }
+      for index in 0..<count {
+        defer { counter?.advance() }
+        if !use(index, part(index)) { return }
+      }
       return
     }
     let delivery = OrderedDelivery<Part>(count: count, window: 4 * threads)
     let others = DispatchGroup()
     for _ in 1..<threads {
       DispatchQueue.global().async(group: others) {
-        while let index = delivery.begin() { delivery.finish(index, part: part(index)) }
+        while let index = delivery.begin() {
+          delivery.finish(index, part: part(index))
+          counter?.advance()
+        }
       }
     }
     while let step = delivery.next() {
       switch step {
       case .use(let index, let result): if !use(index, result) { delivery.stop() }
-      case .work(let index): delivery.finish(index, part: part(index))
+      case .work(let index):
+        delivery.finish(index, part: part(index))
+        counter?.advance()
       }
     }
     others.wait()

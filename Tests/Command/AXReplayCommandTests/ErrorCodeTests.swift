@@ -17,11 +17,14 @@ import Testing
       let patterns = [
         /(?:code: |\.error\(\s*|report\(\s*(?:\.\w+, )?|[Ii]ssues\.\w+\(\s*)"([a-z]+(?:-[a-z]+)+)"/,
         /"((?:dump|recording|journal|baseline|calibration|swift|source|configuration|pages)-[a-z]+(?:-[a-z]+)*)"/,
+        #/" \[([a-z]+(?:-[a-z]+)+)\]"/#,
       ]
       for pattern in patterns { codes.formUnion(text.matches(of: pattern).map { String($0.output.1) }) }
       if file.hasPrefix("Command/Configuration/") {
         let kinds = text.matches(of: /report\("([a-z]+)"/).map { String($0.output.1) }
-        let purposes = file.contains("YAML/") ? ["configuration", "pages"] : [file.contains("PageModels/") ? "pages" : "configuration"]
+        let purposes =
+          file.contains("YAML/")
+          ? ["configuration", "pages"] : [file.contains("PageModels/") ? "pages" : "configuration"]
         codes.formUnion(purposes.flatMap { purpose in (kinds + ["yaml"]).map { "\(purpose)-\($0)" } })
       }
     }
@@ -44,17 +47,21 @@ import Testing
     let page = RulePage.page(of: code)
     #expect(page.what.hasSuffix(".") && page.why.isEmpty && page.better == nil)
     let example = try #require(page.example)
-    #expect(example.contains(/(^|: )(error|warning|note): /) && !example.contains("\n"))
+    #expect(example.contains(#/(^|: )(error|warning|note): /#) && !example.contains("\n"))
     #expect(page.advice?.isEmpty == false)
   }
 
-  @Test(arguments: [
-    (["dump-truncated"], 0, "dump-truncated\n\nWhat\n  The file ends before its last element does.", ""),
-    (["loc-index"], 0, "loc-index  ", ""),
-    (["dump-trunkated"], 2, "", "error: unknown rule, tag or code “dump-trunkated” [rule-unknown]\n  did you mean dump-tru"),
-    ([], 0, "Locator results\n", ""),
-    (["file-unreadable", "--format", "markdown"], 0, "# file-unreadable\n\n## What\n\n", ""),
-  ] as [([String], Int32, String, String)])
+  @Test(
+    arguments: [
+      (["dump-truncated"], 0, "dump-truncated\n\nWhat\n  The file ends before its last element does.", ""),
+      (["loc-index"], 0, "loc-index  ", ""),
+      (
+        ["dump-trunkated"], 2, "",
+        "error: unknown rule, tag or code “dump-trunkated” [rule-unknown]\n  did you mean dump-tru"
+      ),
+      ([], 0, "Locator results\n", ""),
+      (["file-unreadable", "--format", "markdown"], 0, "# file-unreadable\n\n## What\n\n", ""),
+    ] as [([String], Int32, String, String)])
   func codesAreExplained(_ names: [String], _ exitCode: Int32, _ output: String, _ error: String) throws {
     let run = try CommandRun(["explain"] + names)
     #expect(run.exitCode == exitCode)
@@ -81,14 +88,17 @@ import Testing
     ["lint", "Docs/Examples/WeakLocators.swift", "--baseline", "FOLDER/none"],
     ["lint", "Docs/Examples/WeakLocators.swift", "--baseline", "FOLDER/text.txt"],
     ["lint", "--explain", "nothing-at-all"], ["lint", "a.swift", "--from-file", "FOLDER/none"],
-    ["serve", "FOLDER/none"], ["serve", "FOLDER/empty"], ["serve", "snapshots/shop-login", "--port", "0", "--exec", "nope"],
+    ["serve", "FOLDER/none"], ["serve", "FOLDER/empty"],
+    ["serve", "snapshots/shop-login", "--port", "0", "--exec", "nope"],
     ["serve", "snapshots/shop-login", "--report", "/dev/null/a.xml"], ["serve"], ["inspect", "FOLDER/none"],
-    ["inspect"], ["record", "--to", "nowhere", "--out", "FOLDER/out"], ["record", "--to", "http://a", "--out", "FOLDER"],
+    ["inspect"], ["record", "--to", "nowhere", "--out", "FOLDER/out"],
+    ["record", "--to", "http://a", "--out", "FOLDER"],
     ["record", "--to", "http://127.0.0.1:1", "--out", "FOLDER/out", "--attach", "a"],
     ["import", "FOLDER/none", "--out", "FOLDER/out"], ["import", "FOLDER/text.txt", "--out", "FOLDER/out"],
     ["import", "FOLDER/empty", "--out", "/dev/null/a"], ["import", "FOLDER/empty"], ["calibrate", "FOLDER/none"],
     ["calibrate", "FOLDER/text.txt"], ["calibrate"], ["init", "FOLDER/none"], ["init", "Docs/Examples"],
-    ["doctor", "--nope"], ["explain", "nothing-at-all"], ["explain", "--format", "sarif"], ["nothing"], ["help", "a", "b"],
+    ["doctor", "--nope"], ["explain", "nothing-at-all"], ["explain", "--format", "sarif"], ["nothing"],
+    ["help", "a", "b"],
     ["--generate-manual", "FOLDER/none"], ["--generate-completion-script", "ksh"], ["--nope"],
   ]
 
@@ -109,8 +119,8 @@ import Testing
     #expect(run.exitCode == 2)
     #expect(!run.standardError.contains("Error:"))
     let lines = run.standardError.split(separator: "\n", omittingEmptySubsequences: false)
-    let first = try #require(lines.firstIndex { $0.contains(/^([^ ]+: )?error: [^ ]/) }, "\(run.standardError)")
-    if let code = lines[first].firstMatch(of: / \[([a-z-]+)\]$/) {
+    let first = try #require(lines.firstIndex { $0.contains(#/^([^ ]+: )?error: [^ ]/#) }, "\(run.standardError)")
+    if let code = lines[first].firstMatch(of: #/ \[([a-z-]+)\]$/#) {
       #expect(RulePage.codes.contains(String(code.output.1)), "\(lines[first])")
     } else {
       let isUsage = lines.dropFirst(first + 1).contains { $0.hasPrefix("Usage: ") }

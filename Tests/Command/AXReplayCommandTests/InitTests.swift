@@ -78,7 +78,9 @@ import Testing
     }
     let before = folder.files
     let run = try CommandRun(["init"], in: folder.url)
-    #expect(run.standardError == "axreplay.yml: error: this file exists and was not changed [settings-exist]\n  axreplay doctor checks it\n")
+    #expect(
+      run.standardError
+        == "axreplay.yml: error: this file exists and was not changed [settings-exist]\n  axreplay doctor checks it\n")
     #expect(run.standardOutput == "")
     #expect(run.exitCode == 2)
     #expect(folder.files == before)

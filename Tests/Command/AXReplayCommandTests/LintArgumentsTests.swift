@@ -69,8 +69,8 @@ import Testing
     #expect(!run.standardOutput.contains("loc-index"))
     #expect(!run.standardOutput.contains("Why"))
     let unknown = try CommandRun(["lint", "--explain", "acessibility", "loc-indx"])
-    #expect(unknown.standardError.contains("“acessibility”; did you mean accessibility?"))
-    #expect(unknown.standardError.contains("“loc-indx”; did you mean loc-index?"))
+    #expect(unknown.standardError.contains("“acessibility” [rule-unknown]\n  did you mean accessibility?"))
+    #expect(unknown.standardError.contains("“loc-indx” [rule-unknown]\n  did you mean loc-index?"))
     #expect(unknown.exitCode == 2)
   }
 

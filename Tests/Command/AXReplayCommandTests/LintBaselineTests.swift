@@ -204,7 +204,8 @@ import Testing
     defer { project.remove() }
     let baseline = project.path("known.jsonl")
     let run = try project.lint("--write-baseline", baseline, project.path("UITests"), "nowhere")
-    #expect(run.standardError.hasSuffix("error: baseline not written: some input could not be read [input-incomplete]\n"))
+    #expect(
+      run.standardError.hasSuffix("error: baseline not written: some input could not be read [input-incomplete]\n"))
     #expect(run.exitCode == 2)
     #expect(!FileManager.default.fileExists(atPath: baseline))
   }

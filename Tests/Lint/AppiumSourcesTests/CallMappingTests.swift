@@ -69,6 +69,18 @@ import Testing
     #expect(found.unfollowedCalls == 0)
   }
 
+  /// A mapped call that is an argument of a search returns a locator, and the search determines how many elements it
+  /// may have. Any other one searches by itself.
+  @Test(arguments: [
+    ("find_elements(*tap_id(\"a\"))", .all), ("find_element(*tap_id(\"a\"))", .one), ("tap_id(\"a\")", .one),
+    ("wait.until(EC.presence_of_all_elements_located(tap_id(\"a\")))", .all),
+  ] as [(String, AppiumLocator.Count)])
+  func searchesDetermineTheCount(_ call: String, _ count: AppiumLocator.Count) {
+    let text = "from appium import webdriver\nclass Page:\n    def test(self):\n        self.driver.\(call)\n"
+    let found = AppiumLocators(of: [AppiumSource(path: "pages.py", text: text)], mappings: Self.mappings)
+    #expect(found.locators.map(\.count) == [count])
+  }
+
   /// Two functions search with an argument, one of them through the other. Counted are the calls with a value that only
   /// the call knows: not those that pass on a parameter, nor those with a listed locator.
   static let calls: [(path: String, text: String, count: Int)] = [

@@ -150,6 +150,33 @@ import Testing
 
   @Test(arguments: places) func place(_ row: Row) throws { try Self.check(row) }
 
+  static let rows: Tree = """
+    0 application "Health"
+    1   table
+    2     cell
+    3       staticText "Ann"
+    4       button "Refill"
+    5     cell
+    6       staticText "Bob"
+    7       button "Refill"
+    """
+
+  /// Of elements outside of a container, the one in the same row comes first, and its locator names this row.
+  static let nearestPlaces: [Row] = [
+    Row(
+      #"staticTexts["Bob"].buttons["Refill"]"#, 7, "not inside StaticText \"Bob\"",
+      #"cells.containing(.staticText, identifier: "Bob").buttons["Refill"]"#, step: 3, in: rows),
+    Row(
+      #"staticTexts["Ann"].buttons["Refill"]"#, 4, "not inside StaticText \"Ann\"",
+      #"cells.containing(.staticText, identifier: "Ann").buttons["Refill"]"#, step: 3, in: rows),
+    // Without the text, the changed query would find both buttons.
+    Row(
+      #"staticTexts["Bob"].buttons"#, 7, "not inside StaticText \"Bob\"",
+      #"cells.containing(.staticText, identifier: "Bob").buttons["Refill"]"#, step: 3, in: rows),
+  ]
+
+  @Test(arguments: nearestPlaces) func nearestPlace(_ row: Row) throws { try Self.check(row) }
+
   // MARK: Content
 
   static let contents: [Row] = [

@@ -60,7 +60,8 @@ struct InitCommand: Subcommand {
   }
 
   private func refusal(_ path: String) -> ExitStatus {
-    ExitStatus.error("settings-exist", "this file exists and was not changed", file: path, advice: "axreplay doctor checks it")
+    ExitStatus.error(
+      "settings-exist", "this file exists and was not changed", file: path, advice: "axreplay doctor checks it")
   }
 }
 

@@ -82,7 +82,8 @@ enum RulePages {
     case .text:
       let width = output.width
       let pages = contents.rules.map(RuleManual.lines) + contents.codes.map(RuleManual.lines(code:))
-      let lists = contents.listedRules.isEmpty
+      let lists =
+        contents.listedRules.isEmpty
         ? [] : RuleManual.list(contents.listedRules, width: width) + RuleManual.list(contents.undecided, width: width)
       let parts = pages + [lists + RuleManual.list(codes: contents.listedCodes, width: width)].filter { !$0.isEmpty }
       output.write(Array(parts.joined(separator: [StyledText()])))

@@ -15,8 +15,9 @@ final class ProgressLine: @unchecked Sendable {
   private let queue = DispatchQueue(label: "axreplay.progress-line")
   private let isShown = Terminal.standardError.isInteractive
   private var step: String?
-  /// The last step that was shown, and its text with the progress.
-  private var last = (step: "", text: "")
+  /// The step that was shown last.
+  private var lastStep = ""
+  private var isVisible = false
   private var isLate = false
   private var lastShown = ContinuousClock.now
 
@@ -30,7 +31,7 @@ final class ProgressLine: @unchecked Sendable {
     ConcurrentWork.monitor = { [weak self] in self?.show($0, of: $1, seconds: $2) }
     queue.asyncAfter(deadline: .now() + Self.delay) {
       self.isLate = true
-      if let step = self.step { self.show(step, step) }
+      if let step = self.step { self.show(step) }
     }
   }
 
@@ -40,7 +41,8 @@ final class ProgressLine: @unchecked Sendable {
     queue.sync {
       let step = step()
       self.step = step
-      if isLate { show(step, last.step == step ? last.text : step) }
+      // A step that continues is shown again with its progress.
+      if isLate, step != lastStep { show(step) }
     }
   }
 
@@ -48,7 +50,8 @@ final class ProgressLine: @unchecked Sendable {
   func end() {
     guard isShown else { return }
     queue.sync {
-      if isLate, step != nil { Terminal.standardError.overwrite("") }
+      if isVisible { Terminal.standardError.overwrite("") }
+      isVisible = false
       step = nil
     }
   }
@@ -56,13 +59,12 @@ final class ProgressLine: @unchecked Sendable {
   private func show(_ done: Int, of count: Int, seconds: Double) {
     queue.sync {
       guard isLate, let step, ContinuousClock.now - lastShown >= Self.interval else { return }
-      show(step, "\(step): \(ProgressText.text(done, of: count, seconds: seconds))")
+      show(step, ": \(ProgressText.text(done, of: count, seconds: seconds))")
     }
   }
 
-  private func show(_ step: String, _ text: String) {
-    lastShown = .now
-    last = (step, text)
-    Terminal.standardError.overwrite(DisplayText.visible(text))
+  private func show(_ step: String, _ progress: String = "") {
+    (lastShown, lastStep, isVisible) = (.now, step, true)
+    Terminal.standardError.overwrite(DisplayText.visible(step + progress))
   }
 }

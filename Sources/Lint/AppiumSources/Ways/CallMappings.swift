@@ -128,14 +128,14 @@ extension LocatorFinder {
     let values = entry.values(arguments, at: place, file: file)
     add(
       values.map { (.driver(entry.strategy), $0) }, from: index, to: range.upperBound + (isBare ? 0 : 1),
-      find: isInSearchOrCondition(index) ? nil : (index, .one))
+      find: isPassedToSearch(index) ? nil : (index, .one))
     taken.formUnion(range)
     return true
   }
 
   /// Whether a call is an argument of one that searches, or of a condition: `find_elements(*by_id("row"))`. It returns a
   /// locator, and the other call determines how many elements it may have.
-  private func isInSearchOrCondition(_ index: Int) -> Bool {
+  private func isPassedToSearch(_ index: Int) -> Bool {
     let bracket = script.code.enclosers[index]
     guard isMark(bracket, .roundOpen), let callee = name(bracket - 1) else { return false }
     return Self.count(of: callee) != nil || Self.isCondition(callee) || StrategyWords.finds[callee] != nil

@@ -182,10 +182,12 @@ extension NearMissSearch {
       }
     }
     let measured = elements.map { element -> (element: UInt32, levels: Int) in
-      let common = snapshot[Int(element)].ancestors.prefix(Self.maximumLevels).lazy.compactMap { levels[$0.index] }.first
+      let common = snapshot[Int(element)].ancestors.prefix(Self.maximumLevels).lazy.compactMap { levels[$0.index] }
+        .first
       return (element, common ?? Self.maximumLevels)
     }
     // Elements of the same distance stay in document order.
-    return Array(measured.enumerated().sorted { ($0.1.levels, $0.0) < ($1.1.levels, $1.0) }.map(\.1).prefix(Self.maximumPerKind))
+    return Array(
+      measured.enumerated().sorted { ($0.1.levels, $0.0) < ($1.1.levels, $1.0) }.map(\.1).prefix(Self.maximumPerKind))
   }
 }

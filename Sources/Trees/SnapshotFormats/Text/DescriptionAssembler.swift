@@ -72,6 +72,11 @@ struct DescriptionAssembler {
       needBlock()
       current?.hasQueryChain = true
       section = .steps
+    case .possibleMatches:
+      if section == .tree {
+        current?.isSparse = true
+        section = .matches
+      }
     case .find: beginStep(line)
     case .output, .emptyOutput, .close: readBrace(line)
     case .input: beginInput(line)
@@ -203,9 +208,6 @@ struct DescriptionAssembler {
       let step = (current?.steps.count ?? 0) - 1
       guard step >= 0, let wording = current?.steps[step].wording, current?.steps[step].output == nil else { return }
       current?.steps[step].wording = wording.lowerBound..<line.content.upperBound
-    case .tree where source.string(line.content) == "Possible matches:":
-      current?.isSparse = true
-      section = .matches
     case .tree, .attributes, .output, .path: current?.strays.append(line.content)
     case .outside, .input, .matches: break
     }

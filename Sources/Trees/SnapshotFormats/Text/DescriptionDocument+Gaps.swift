@@ -45,7 +45,7 @@ extension DescriptionDocument {
           + "are missing",
         advice: "for a whole hierarchy, print the debugDescription of the application")
     }
-    guard isPart, let root = block.root.flatMap(head) else { return nil }
+    guard isPart, let root = block.root.flatMap({ head(of: $0) }) else { return nil }
     return Finding(
       code: "dump-element", severity: .note, position: position,
       message: "this describes a \(source.string(root.name)), not a whole screen: what is outside of it is unknown",

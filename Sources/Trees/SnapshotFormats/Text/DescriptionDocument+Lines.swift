@@ -35,7 +35,7 @@ extension DescriptionDocument {
 
   private static func isHeading(_ line: DescriptionLine, isQuery: Bool) -> Bool {
     switch line.kind {
-    case .subtree, .path, .separator, .notResponding: true
+    case .subtree, .path, .possibleMatches, .separator, .notResponding: true
     case .queryChain, .output, .emptyOutput, .close, .input, .inputEnd: isQuery
     default: false
     }

@@ -147,7 +147,7 @@ struct DescriptionDocument {
     findings += DumpQuality.notes(on: format, depth: depth, file: source.start.file)
     return PrintedHierarchy(
       reading: DumpReading(format: format, snapshot: snapshot, findings: findings, fault: Self.fault(in: findings)),
-      application: bundleIdentifier(of: block).map { source.string($0) } ?? label, query: query(block, isLast: isLast),
+      application: block.bundleIdentifier.map { source.string($0) } ?? label, query: query(block, isLast: isLast),
       line: source.position(at: block.start).line ?? 1)
   }
 
@@ -203,20 +203,9 @@ struct DescriptionDocument {
   }
 
   private func addHeadings(of block: DescriptionBlock, to reader: inout DescriptionReader) {
-    if let bundle = bundleIdentifier(of: block) { reader.add("bundleId", at: bundle) }
+    if let bundle = block.bundleIdentifier { reader.add("bundleId", at: bundle) }
     if let orientation = block.interfaceOrientation { reader.add("interfaceOrientation", at: orientation) }
     if let orientation = deviceOrientation { reader.add("deviceOrientation", at: orientation) }
-  }
-
-  /// The bundle identifier of the application, in a heading or in the chain of the query.
-  private func bundleIdentifier(of block: DescriptionBlock) -> Range<Int>? {
-    if let bundle = block.bundleIdentifier { return bundle }
-    guard let step = block.steps.first, case .application(.some) = operation(of: step) else { return nil }
-    let quote = UInt8(ascii: "'")
-    guard let start = source.bytes[step.wording].firstIndex(of: quote),
-      let end = source.bytes[step.wording].lastIndex(of: quote), start < end
-    else { return nil }
-    return start + 1..<end
   }
 
   /// Makes the application the root of its children. Its attributes are in the path of each child.

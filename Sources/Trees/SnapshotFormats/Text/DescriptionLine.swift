@@ -10,6 +10,8 @@ struct DescriptionLine {
     /// A line that begins like an element, but may be part of a string with line breaks.
     case possibleElement
     case attributes, subtree, path, queryChain
+    /// The heading of the candidates of an ambiguous query.
+    case possibleMatches
     case find, output, emptyOutput, close
     /// `...` in place of lines that the author of the file removed.
     case ellipsis
@@ -25,7 +27,9 @@ struct DescriptionLine {
     /// Whether the line means something outside a hierarchy or query.
     var beginsSection: Bool {
       switch self {
-      case .possibleElement, .output, .emptyOutput, .close, .ellipsis, .inputEnd, .log, .blank, .other: false
+      case .possibleElement, .output, .emptyOutput, .close, .ellipsis, .inputEnd, .possibleMatches, .log, .blank,
+        .other:
+        false
       default: true
       }
     }
@@ -126,6 +130,7 @@ extension DescriptionSource {
     case UInt8(ascii: "E") where isWhole("Element subtree:"): return (.subtree, start)
     case UInt8(ascii: "P"):
       if isWhole("Path to element:") { return (.path, start) }
+      if isWhole("Possible matches:") { return (.possibleMatches, start) }
       if after("Printing description of ") != nil { return (.log, start) }
     case UInt8(ascii: "Q") where isWhole("Query chain:"): return (.queryChain, start)
     case UInt8(ascii: "F"): if let next = after("Find: ") { return (.find, next) }

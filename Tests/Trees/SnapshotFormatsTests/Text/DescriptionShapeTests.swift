@@ -147,7 +147,7 @@ import Testing
               Table, 0x20a4, {{0.0, 0.0}, {390.0, 844.0}}
             }
         """,
-      outline: "Table[Cell[StaticText(One)] Cell]"),
+      outline: "Application(Shop)…[Window…[Table[Cell[StaticText(One)] Cell]]]", codes: ["dump-element"]),
     Row(
       testDescription: "children of the application, as WebDriverAgent joins them",
       dump: ["Window (Main)", "Window"].enumerated().map { index, name in
@@ -198,6 +198,22 @@ import Testing
         "Attributes: Button, 0x1, {{0.0, 0.0}, {1.0, 1.0}}, label: 'Buy'\nPath to element:\n"
         + " →Application, 0x2, pid: 7\n",
       outline: "Button(Buy)…", codes: ["dump-no-subtree"]),
+    // The lines below the heading repeat elements of the tree.
+    Row(
+      testDescription: "the message about an ambiguous query",
+      dump: """
+        Sparse tree:
+        →Application, pid: 7, label: 'Shop'
+         ↳Window, pid: 7
+          ↳NavigationBar, identifier: 'Edit'
+           ↳Button, label: 'Save'
+          ↳Button, value: 'Save'
+        Possible matches:
+        Button, label: 'Save'
+        Button, value: 'Save'
+            t =    19.90s Tear Down
+        """,
+      outline: "Application(Shop)…[Window…[NavigationBar…[Button(Save)…] Button…]]", codes: ["dump-elided"]),
     // A mark at the indentation of the children of the window: it may have more children, but not the others.
     Row(
       testDescription: "lines removed among children",
