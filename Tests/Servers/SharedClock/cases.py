@@ -370,6 +370,45 @@ def waits_for_a_pool():
         return future.done()
 
 
+def pauses_for_the_thread_of_a_thread():
+    app, seen = App(), []
+
+    def start():
+        threading.Thread(target=lambda: time.sleep(2) or seen.append(1)).start()
+    helper = threading.Thread(target=start)
+    helper.start()
+    helper.join()
+    app.find("spinner")
+    time.sleep(0.5)
+    app.find("spinner")
+    time.sleep(4)
+    return seen
+
+
+def waits_in_a_thread_that_begins_with_a_pause():
+    app, seen = App(), []
+    thread = threading.Thread(target=lambda: time.sleep(4.5) or seen.append(app.find("home")))
+    thread.start()
+    thread.join()
+    return seen
+
+
+def shares_a_session_between_threads():
+    app, lock = App(), threading.Lock()
+
+    def test(name):
+        for _ in range(3):
+            with lock:
+                app.find(name)
+            time.sleep(1)
+    threads = [threading.Thread(target=test, args=(name,)) for name in ("spinner", "home")]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return round(app.now())
+
+
 def joins_a_thread_with_a_limit():
     """The thread waits for the app; the limit is over before the app shows it."""
     app, seen = App(), []

@@ -200,6 +200,27 @@ CASES = {
     sleep 4
     seen
   },
+  pauses_for_the_thread_of_a_thread: lambda {
+    app, seen = App.new, []
+    Thread.new { Thread.new { sleep 2; seen << 1 } }.join
+    app.find('spinner')
+    sleep 0.5
+    app.find('spinner')
+    sleep 4
+    seen
+  },
+  waits_in_a_thread_that_begins_with_a_pause: lambda {
+    app = App.new
+    Thread.new { sleep 4.5; app.find('home') }.value
+  },
+  shares_a_session_between_threads: lambda {
+    app, lock = App.new, Mutex.new
+    tests = %w[spinner home].map do |name|
+      Thread.new { 3.times { lock.synchronize { app.find(name) }; sleep 1 } }
+    end
+    tests.each(&:join)
+    app.now.round
+  },
   joins_a_thread_with_a_limit: lambda {
     app, seen = App.new, []
     thread = Thread.new { seen << wait(9) { app.find('popup') } }

@@ -51,7 +51,7 @@ class _Link:
 
     def owed(self):
         """How much further the thread is than the session."""
-        return self.clock.progress - self.progress - (self.session.now - self.now)
+        return self.clock.advanced() - self.progress - (self.session.now - self.now)
 
     def place(self, later):
         """The time of the session at which the thread wakes."""
@@ -102,12 +102,15 @@ class _Clock:
         computed = span - waited
         return waited if waited >= _STEP - _TOLERANCE else 0, computed if computed >= _COMPUTING else 0
 
+    def advanced(self):
+        """The progress with the real time until now."""
+        return self.progress + _steps(*self.measured())
+
     def settle(self):
         """Ends the measurement. Real time passes in steps in sessions, and exactly on the client's clock."""
         waited, computed = self.measured()
-        steps = (waited + _TOLERANCE) // _STEP * _STEP + computed // _STEP * _STEP
-        self.progress += steps
-        self.extra += waited + computed - steps
+        self.progress += _steps(waited, computed)
+        self.extra += waited + computed - _steps(waited, computed)
         self.mark = None
 
     def catch_up(self):
@@ -152,7 +155,9 @@ class _Clock:
             if not is_virtual:
                 _real_sleep(span / 1e9)
         except BaseException:
-            span = min(span, _monotonic() - began)
+            passed = min(span, _monotonic() - began)
+            span = _steps(passed)
+            self.extra += passed - span
             raise
         finally:
             self.wakes = None
@@ -169,7 +174,18 @@ class _Clock:
                 later = clock.wakes if clock.wakes is not None else _limit(clock.thread)
                 if later is None or (other.place(later), clock.rank) < (link.place(span), self.rank):
                     return True
+        # Threads that were started by one of the session may be about to send a request.
+        sessions, threads = {link.session for link in self.links}, {clock.thread for clock in list(_clocks)}
+        for thread in set(threading.enumerate()) - threads:
+            starter, since = getattr(thread, "_axreplay", (None, 0))
+            if starter and _monotonic() - since < 60 * _SECOND and _limit(thread) is None:
+                if any(link.session in sessions for link in starter.links):
+                    return True
         return False
+
+
+def _steps(waited, computed=0):
+    return (waited + _TOLERANCE) // _STEP * _STEP + computed // _STEP * _STEP
 
 
 def _limit(thread):
@@ -230,6 +246,9 @@ def _foreign(thing=None):
     clock = _clock()
     if clock is None and thing is not None:
         _local.started = getattr(_local, "started", [])[-99:] + [(thing, _monotonic())]
+        starter, _ = getattr(threading.current_thread(), "_axreplay", (None, 0))
+        if starter:
+            starter.under_way.append((thing, _monotonic()))
     elif clock is not None and clock.mark is not None:
         clock.foreign = True
         if thing is not None:
@@ -394,12 +413,18 @@ def _watch():
         finally:
             _ask(path)
 
+    access = os.access
     os.stat = _like(_stat, stat)
+    os.access = _like(access, lambda path, *modes, **options: (_ask(path), access(path, *modes, **options))[1])
     start = threading.Thread.start
 
     def started(self):
-        if not _is_runner(1):
+        name = sys._getframe(1).f_globals.get("__name__") or ""
+        if not _RUNNERS.match(name):
             _foreign(self)
+        if not _RUNNERS.match(name) or name.startswith("concurrent"):
+            own = getattr(threading.current_thread(), "_axreplay", (None, 0))[0]
+            self._axreplay = (_clock() or own, _monotonic())
         return start(self)
 
     threading.Thread.start = _like(start, started)
