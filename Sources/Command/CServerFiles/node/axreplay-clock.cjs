@@ -44,7 +44,8 @@ function install(server, hasVirtualWall) {
   /** What a clock without a session is ahead of the real one. */
   let ahead = 0
   let looks = 0, latest = 0, pause = null
-  const origin = real.Date.now() - real.now()
+  // Clients compute with whole milliseconds: fractions must not add up to one more or less by chance.
+  const origin = Math.round(real.Date.now() - real.now())
 
   /** What is measured of a pause: how long the process idled, computed, and waited in calls. */
   let waitedInCalls = 0
@@ -85,7 +86,8 @@ function install(server, hasVirtualWall) {
   }
   /** Moves the clock to a time. What passed really until then is part of it. */
   function move(time) {
-    moved = Math.max(moved, time)
+    moved = Math.max(moved, Math.round(time))
+    looks = 0
     mark()
   }
 

@@ -85,7 +85,7 @@ final class LimitRows extends Rows {
         return isAlive;
       });
     }
-    rows.put("limit.watchdog thread", driver -> {
+    rows.put("other.watchdog thread", driver -> {
       Thread main = Thread.currentThread();
       Thread watchdog = new Thread(() -> {
         if (pause(2200)) main.interrupt();
