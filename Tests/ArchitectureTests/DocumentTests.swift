@@ -66,7 +66,7 @@ import Testing
     let texts = try SourceTree.swiftFiles("Sources") + SourceTree.files("Tests", ending: [".txt"])
     for message in messages {
       let fixed = message.split(separator: /: |[0-9"“”…\/\[\]'<>`]/).max { $0.count < $1.count } ?? ""
-      let words = fixed.drop { $0 == " " }
+      let words = fixed.trimmingCharacters(in: .whitespaces)
       #expect(texts.contains { $0.text.range(of: words) != nil }, "no message has “\(words)”")
     }
   }

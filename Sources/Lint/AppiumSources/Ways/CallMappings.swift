@@ -133,8 +133,8 @@ extension LocatorFinder {
     return true
   }
 
-  /// Whether a call is an argument of one that searches, or of a condition: `find_elements(*by_id("row"))`. It returns a
-  /// locator, and the other call determines how many elements it may have.
+  /// Whether a call is an argument of one that searches, or of a condition: `find_elements(*by_id("row"))`. It returns
+  /// a locator, and the other call determines how many elements it may have.
   private func isPassedToSearch(_ index: Int) -> Bool {
     let bracket = script.code.enclosers[index]
     guard isMark(bracket, .roundOpen), let callee = name(bracket - 1) else { return false }

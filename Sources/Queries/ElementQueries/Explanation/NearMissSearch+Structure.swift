@@ -169,7 +169,7 @@ extension NearMissSearch {
       }, isLessSpecific: segments.isSpecific(drop.upperBound))
   }
 
-  /// The maximum number of levels between a container and an element that are told apart.
+  /// The maximum number of levels that are counted between a container and an element.
   private static let maximumLevels = 32
 
   /// Returns the elements that are nearest to one of the containers, each with the number of levels from the container

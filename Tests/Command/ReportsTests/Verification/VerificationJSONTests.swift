@@ -120,7 +120,7 @@ import Testing
       "findings": 4,
     ]
     for (key, count) in counts { #expect((object[key] as? [Any])?.count == count, "\(key)") }
-    #expect(Set(object.keys) == Set(counts.keys).union(["axreplayVerification", "pages", "timeScales"]))
+    #expect(Set(object.keys) == Set(counts.keys).union(["axreplayVerification", "version", "pages", "timeScales"]))
     let views = try #require(object["views"] as? [[String: Any]])
     #expect(views.allSatisfy { ($0["verdicts"] as? [Any])?.count == 9 })
     #expect(VerificationJSON.text(ShopAnswer.whole()) == VerificationJSON.text(ShopAnswer.whole()))
