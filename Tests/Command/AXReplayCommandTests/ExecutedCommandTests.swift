@@ -90,7 +90,8 @@ import Testing
       environment: ["TMPDIR": "/no/such"])
     #expect(
       run.standardError.hasSuffix(
-        "error: true cannot be run: no directory can be created in /no/such: no such file or directory\n"))
+        "true: error: cannot be run: no directory can be created in /no/such: no such file or directory [command-unusable]\n"
+      ))
     #expect(run.exitCode == 2)
   }
 

@@ -14,7 +14,7 @@ import Testing
     arguments: [
       ("--report", "/dev/full", "no space left on device"), ("--log", "/dev/full", "no space left on device"),
       ("--report", "FOLDER/pipe", "this is a pipe"), ("--log", "FOLDER/pipe", "this is a pipe"),
-      ("--report", "FOLDER/plain/x.xml", "plain/x.xml: cannot be written: not a directory"),
+      ("--report", "FOLDER/plain/x.xml", "plain/x.xml: error: cannot be written: not a directory"),
       ("--report", "/proc/x.xml", "cannot be written"), ("--log", "/proc/x.log", "cannot be written"),
       ("--artifacts", "/proc/x", "cannot be written"),
     ])

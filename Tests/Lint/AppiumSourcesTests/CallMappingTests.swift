@@ -71,10 +71,11 @@ import Testing
 
   /// A mapped call that is an argument of a search returns a locator, and the search determines how many elements it
   /// may have. Any other one searches by itself.
-  @Test(arguments: [
-    ("find_elements(*tap_id(\"a\"))", .all), ("find_element(*tap_id(\"a\"))", .one), ("tap_id(\"a\")", .one),
-    ("wait.until(EC.presence_of_all_elements_located(tap_id(\"a\")))", .all),
-  ] as [(String, AppiumLocator.Count)])
+  @Test(
+    arguments: [
+      ("find_elements(*tap_id(\"a\"))", .all), ("find_element(*tap_id(\"a\"))", .one), ("tap_id(\"a\")", .one),
+      ("wait.until(EC.presence_of_all_elements_located(tap_id(\"a\")))", .all),
+    ] as [(String, AppiumLocator.Count)])
   func searchesDetermineTheCount(_ call: String, _ count: AppiumLocator.Count) {
     let text = "from appium import webdriver\nclass Page:\n    def test(self):\n        self.driver.\(call)\n"
     let found = AppiumLocators(of: [AppiumSource(path: "pages.py", text: text)], mappings: Self.mappings)
