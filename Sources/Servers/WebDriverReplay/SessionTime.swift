@@ -74,7 +74,8 @@ extension ReplayedSession {
     let reported = time.map { max(.zero, $0 - replay.now) } ?? .zero
     guard reported.seconds <= WebDriverServer.longest else {
       throw WebDriverError(
-        .invalidArgument, "\(reported) from now is more than a day; a session can wait \(Int(WebDriverServer.longest)) s")
+        .invalidArgument,
+        "\(reported) from now is more than a day; a session can wait \(Int(WebDriverServer.longest)) s")
     }
     let policy = time == nil ? options.time : .sleeps
     sharesClock = sharesClock || time != nil

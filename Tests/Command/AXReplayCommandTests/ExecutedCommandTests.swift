@@ -64,11 +64,12 @@ import Testing
   }
 
   /// What is shared of the clock, by the environment and by `--time`, and what the server prints.
-  @Test(arguments: [
-    ("", [], 0, "shared"), ("virtual", [], 0, "shared"), ("monotonic", [], 0, "shared"), ("real", [], 0, "real"),
-    ("", ["--time", "real"], 0, "real"), ("", ["--time", "pauses"], 0, "real"),
-    ("fast", [], 2, "AXREPLAY_CLOCK must be one of virtual, monotonic, real, not “fast”"),
-  ] as [(String, [String], Int32, String)])
+  @Test(
+    arguments: [
+      ("", [], 0, "shared"), ("virtual", [], 0, "shared"), ("monotonic", [], 0, "shared"), ("real", [], 0, "real"),
+      ("", ["--time", "real"], 0, "real"), ("", ["--time", "pauses"], 0, "real"),
+      ("fast", [], 2, "AXREPLAY_CLOCK must be one of virtual, monotonic, real, not “fast”"),
+    ] as [(String, [String], Int32, String)])
   func theEnvironmentSaysWhatIsShared(clock: String, options: [String], exitCode: Int32, text: String) throws {
     let variables = """
       case "$PYTHONPATH;$RUBYLIB;$RUBYOPT" in

@@ -58,7 +58,8 @@ import WebDriverReplay
     #expect(server.reports.first?.sharesClock == true)
   }
 
-  @Test(arguments: ["x", "", "-1", "nan", "inf", "1e300", "86401.9"]) func impossibleTimesAreRefused(_ time: String) throws {
+  @Test(arguments: ["x", "", "-1", "nan", "inf", "1e300", "86401.9"])
+  func impossibleTimesAreRefused(_ time: String) throws {
     let server = try WebDriverServer([ServedRecording.sample("shop-login")])
     let session = try server.open()
     for path in [["session", session, "orientation"], ["session", session]] {
