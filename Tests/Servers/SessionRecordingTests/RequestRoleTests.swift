@@ -35,7 +35,8 @@ import WebDriverReplay
   static let rows: [Row] = [
     Row("GET /status", .other), Row("POST /session", "{}", .newSession),
     Row("POST /wd/hub/session/", "{}", .newSession),
-    Row("DELETE /session/1/", .endSession), Row("GET /session/1", .other), Row("POST /axreplay/sessions/1/time", .other),
+    Row("DELETE /session/1/", .endSession), Row("GET /session/1", .other),
+    Row("POST /axreplay/sessions/1/time", .other),
     Row("POST /session/1/element", .find(isSingle: true, scope: nil)),
     Row("POST /session/1/elements", .find(isSingle: false, scope: nil)),
     Row("POST /session/1/element/7/element", .find(isSingle: true, scope: "7")),

@@ -8,7 +8,9 @@ extension ConstantFolder {
   mutating func resolve(_ path: [String], in expression: ScriptExpression) -> NameTargets {
     depth += 1
     defer { depth -= 1 }
-    guard depth < Self.maximumDepth, let head = path.first, path.count < SourceLimits.names else { return NameTargets() }
+    guard depth < Self.maximumDepth, let head = path.first, path.count < SourceLimits.names else {
+      return NameTargets()
+    }
     let script = project.files[expression.file]
     let isSelf = ["self", "this", "cls", "super", "@"].contains(head) && path.count > 1
     let rest = Array(path.dropFirst(isSelf ? 2 : 1))

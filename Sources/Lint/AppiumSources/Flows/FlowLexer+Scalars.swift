@@ -185,7 +185,8 @@ extension FlowLexer {
       var position = range.lowerBound
       while position + 1 < range.upperBound {
         guard bytes[position] == UInt8(ascii: "$"), bytes[position + 1] == UInt8(ascii: "{"),
-          let end = bytes[position..<min(range.upperBound, position + SourceLimits.insertion)].firstIndex(of: UInt8(ascii: "}"))
+          let end = bytes[position..<min(range.upperBound, position + SourceLimits.insertion)].firstIndex(
+            of: UInt8(ascii: "}"))
         else {
           position += 1
           continue
