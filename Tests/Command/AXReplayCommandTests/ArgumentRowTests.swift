@@ -93,6 +93,8 @@ struct RecordedRow: Decodable, CustomTestStringConvertible, Sendable {
     ("logs that test runs have left.", "logs from test runs."),
     ("axreplay.yml, if it exists", "axreplay.yml in the working directory or above it"),
     ("opened no session: its Appium server must be", "opened no session; point its client at"),
+    (": error: the path is empty", "error: the path is empty"), ("use --using name, or", "use --using id, or"),
+    ("/nowhere/x/axreplay.1: error: no such directory: /nowhere/x", "/nowhere/x: error: no such directory"),
   ]
 
   private static func withoutLaterOptions(_ text: String) -> String {
@@ -111,6 +113,8 @@ struct RecordedRow: Decodable, CustomTestStringConvertible, Sendable {
     // `init`, `doctor` and `explain` are later.
     text = text.replacing(/\n  (init|doctor|explain) .*(\n {26}.*)*/, with: "").replacing(
       "calibrate, init, doctor, explain", with: "calibrate")
+    // All errors begin in the same way, and have codes.
+    text = text.replacing("Error: ", with: "error: ").replacing(#/ \[[a-z]+(-[a-z]+)+\](?=\n)/#, with: "")
     // With one more option, the line is an abbreviation.
     text = text.replacing(/Usage: axreplay import .*/, with: "Usage: axreplay import")
     if row.program != "axreplay" {
