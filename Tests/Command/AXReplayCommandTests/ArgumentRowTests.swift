@@ -95,6 +95,13 @@ struct RecordedRow: Decodable, CustomTestStringConvertible, Sendable {
     ("opened no session: its Appium server must be", "opened no session; point its client at"),
     (": error: the path is empty", "error: the path is empty"), ("use --using name, or", "use --using id, or"),
     ("/nowhere/x/axreplay.1: error: no such directory: /nowhere/x", "/nowhere/x: error: no such directory"),
+    ("error: nofile: no such file or directory", "nofile: error: no such file or directory"),
+    ("no session was opened: is the server", "no session was opened\n  is the server"),
+    ("rule or tag “loc-indx”; did", "rule, tag or code “loc-indx” did"),
+    (
+      "rule or tag “nope”; run axreplay lint --explain for a list of rules;",
+      "rule, tag or code “nope” run axreplay explain for a list of rules and codes;"
+    ),
   ]
 
   private static func withoutLaterOptions(_ text: String) -> String {
