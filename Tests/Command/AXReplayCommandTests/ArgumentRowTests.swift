@@ -122,6 +122,8 @@ struct RecordedRow: Decodable, CustomTestStringConvertible, Sendable {
       "calibrate, init, doctor, explain", with: "calibrate")
     // All errors begin in the same way, and have codes.
     text = text.replacing("Error: ", with: "error: ").replacing(#/ \[[a-z]+(-[a-z]+)+\](?=\n)/#, with: "")
+    // Documents had no version.
+    text = text.replacing(",\n  \"version\" : 1\n}", with: "\n}")
     // With one more option, the line is an abbreviation.
     text = text.replacing(/Usage: axreplay import .*/, with: "Usage: axreplay import")
     if row.program != "axreplay" {
