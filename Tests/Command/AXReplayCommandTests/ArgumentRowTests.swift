@@ -104,6 +104,15 @@ struct RecordedRow: Decodable, CustomTestStringConvertible, Sendable {
     ),
     ("reported sleeps only (sleeps), ", ""), ("'pauses', 'real', 'sleeps' or", "'shared', 'pauses', 'real' or"),
     ("pauses, real, sleeps, still; default: pauses", "shared, pauses, real, still; default: shared"),
+    (": error: the path is empty", "error: the path is empty"), ("use --using name, or", "use --using id, or"),
+    ("/nowhere/x/axreplay.1: error: no such directory: /nowhere/x", "/nowhere/x: error: no such directory"),
+    ("error: nofile: no such file or directory", "nofile: error: no such file or directory"),
+    ("no session was opened: is the server", "no session was opened\n  is the server"),
+    ("rule or tag “loc-indx”; did", "rule, tag or code “loc-indx” did"),
+    (
+      "rule or tag “nope”; run axreplay lint --explain for a list of rules;",
+      "rule, tag or code “nope” run axreplay explain for a list of rules and codes;"
+    ),
   ]
 
   private static func withoutLaterOptions(_ text: String) -> String {
@@ -122,6 +131,10 @@ struct RecordedRow: Decodable, CustomTestStringConvertible, Sendable {
     // `init`, `doctor` and `explain` are later.
     text = text.replacing(/\n  (init|doctor|explain) .*(\n {26}.*)*/, with: "").replacing(
       "calibrate, init, doctor, explain", with: "calibrate")
+    // All errors begin in the same way, and have codes.
+    text = text.replacing("Error: ", with: "error: ").replacing(#/ \[[a-z]+(-[a-z]+)+\](?=\n)/#, with: "")
+    // Documents had no version.
+    text = text.replacing(",\n  \"version\" : 1\n}", with: "\n}")
     // With one more option, the line is an abbreviation.
     text = text.replacing(/Usage: axreplay import .*/, with: "Usage: axreplay import")
     if row.program != "axreplay" {

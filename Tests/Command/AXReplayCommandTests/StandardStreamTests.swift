@@ -19,7 +19,7 @@ import Testing
   ])
   func outputThatIsClosedIsAnError(_ arguments: [String]) throws {
     let run = try Self.run(arguments, closing: ">&-")
-    #expect(run.standardError == "error: cannot write the output: bad file descriptor\n")
+    #expect(run.standardError == "error: cannot write the output: bad file descriptor [file-unwritable]\n")
     #expect(run.exitCode == 2)
     let silent = try Self.run(arguments, closing: "<&- >&- 2>&-")
     #expect(silent.exitCode == 2)

@@ -115,7 +115,7 @@ private struct OracleComparison {
     {
       return nil
     }
-    let hasWrapper = snapshot.wrapper.map { snapshot.platform == .android || xpath.contains($0.name) } ?? false
+    let hasWrapper = snapshot.platform == .android && snapshot.wrapper != nil
     let found = expression.find(in: snapshot)
     let all = Set(found.certain).union(found.possible)
     let view = DocumentView(for: expression, in: snapshot)
