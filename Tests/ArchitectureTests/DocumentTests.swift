@@ -77,7 +77,8 @@ import Testing
     let names = Set(recipes.matches(of: /`([A-Z]\w*[a-z]\w*(?:\+\w+)?)/).map { String($0.output.1) })
     #expect(names.count > 100)
     let files = try ["Sources", "Tests", "Docs"].flatMap { try SourceTree.swiftFiles($0) }
-    let paths = Set(files.flatMap { $0.path.split { $0 == "/" || $0 == "." }.map(String.init) })
+    let named = try files + SourceTree.files("Sources", ending: [".java"])
+    let paths = Set(named.flatMap { $0.path.split { $0 == "/" || $0 == "." }.map(String.init) })
     for name in names.subtracting(paths) {
       #expect(files.contains { $0.text.range(of: name) != nil }, "a recipe names \(name)")
     }

@@ -95,8 +95,7 @@ enum Screens {
 /// - XPaths for which libxml2 gives no result, because they select attributes or take too many steps, are not compared.
 private struct OracleComparison {
   private let snapshot: Snapshot
-  /// The documents that libxml2 evaluates: with and without the wrapper element, and with unrecorded attributes omitted
-  /// or guessed.
+  /// The documents that libxml2 evaluates: with unrecorded attributes omitted or guessed.
   private var oracles: [String: XPathOracle] = [:]
   /// The number of equal results without undecidable elements.
   private(set) var decided = 0

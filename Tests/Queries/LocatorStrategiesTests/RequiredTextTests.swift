@@ -24,14 +24,14 @@ private struct Choices {
 
 /// Damages and rewrites a dump, as other recorders, editors and broken connections do.
 private enum Mutation: CaseIterable {
-  case none, reference, hexReference, entity, lineBreak, cut, lostByte, comment, section, repeatedAttribute, dots
+  case none, decimalReference, hexReference, entity, lineBreak, cut, lostByte, comment, section, repeatedAttribute, dots
   case apostrophes, mark, prefix, control, invalidByte, secondRoot, encoding, error
 
   func applied(to bytes: [UInt8], _ choices: inout Choices) -> [UInt8] {
     var text = String(decoding: bytes, as: UTF8.self)
     switch self {
     case .none: return bytes
-    case .reference, .hexReference, .entity, .lineBreak:
+    case .decimalReference, .hexReference, .entity, .lineBreak:
       // A character inside a quoted value.
       var pieces = text.components(separatedBy: "\"")
       let values = pieces.indices.filter { $0 % 2 == 1 && pieces[$0].count > 2 && !pieces[$0].contains("&") }
@@ -42,7 +42,7 @@ private enum Mutation: CaseIterable {
       let code = value[place].value
       let written =
         switch self {
-        case .reference: "&#\(code);"
+        case .decimalReference: "&#\(code);"
         case .hexReference: "&#x\(String(code, radix: 16));"
         case .entity: "&quot;"
         default: "\n"

@@ -43,8 +43,8 @@ enum FileSearch {
   struct Listing {
     let directory: String
     private(set) var names: [String] = []
-    /// What the directory says about the names, hidden ones included, that are not those of files, which are few. Nil if
-    /// it says nothing, or if the name is that of a link.
+    /// The kinds of the names, hidden ones included, that are not those of files, which are few. Nil if the directory
+    /// does not record the kind, or if the name is that of a link.
     private var others: [String: Kind?] = [:]
 
     /// Lists a directory; nil if it cannot be read.

@@ -271,7 +271,7 @@ private struct XMLScan {
     rest > text.utf8CodeUnitCount && memcmp(position, text.utf8Start, text.utf8CodeUnitCount) == 0
   }
 
-  /// Whether a value may be the text of an error of the accessibility system, which is no string of the app.
+  /// Whether a value may be the text of an error of the accessibility system, and not a string of the app.
   private static func mayBeError(_ start: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     count > 7
       && (start[0] == UInt8(ascii: "A") && start[1] == UInt8(ascii: "X")
