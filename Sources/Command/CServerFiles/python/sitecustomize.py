@@ -20,6 +20,7 @@ _WALL, _STEADY = "time_ns", "monotonic_ns"
 #: Modules that wait for what is not the app: their sleeps and clocks are real, and so are the backoffs of HTTP clients.
 _RUNTIME = {"subprocess", "multiprocessing", "threading", "queue", "asyncio", "selectors", "socketserver", "concurrent",
             "urllib3", "selenium.webdriver.common.service"}
+_EVENT_LOOPS = {"asyncio"}
 #: Installed modules that look for files, start threads and hand over messages for which nobody waits.
 _RUNNERS = {"requests", "urllib3", "httpx", "httpcore", "http", "selenium", "appium", "importlib", "zipimport", "runpy",
             "pkgutil", "linecache", "inspect", "tokenize", "traceback", "logging", "warnings", "gettext", "locale",
@@ -34,10 +35,13 @@ _SCHEDULED = "/proc/thread-self/schedstat"
 fcntl = threading = None
 
 
-def _within(name, modules):
-    while name and name not in modules:
-        name = name.rpartition(".")[0]
-    return bool(name)
+def _within(name, modules, known={}):
+    key = (name, id(modules))
+    if key not in known:
+        while name and name not in modules:
+            name = name.rpartition(".")[0]
+        known[key] = bool(name)
+    return known[key]
 
 
 def _prepare():
@@ -145,20 +149,25 @@ class _Clock:
     def begin(self):
         """Begins to measure real time."""
         self.mark = (_monotonic(), time.process_time_ns(), self.delay())
+        self.measurement = (self.mark[0], 0, 0)
 
-    def measured(self):
-        """How long the thread has waited, and how long it has computed or waited shortly."""
+    def measured(self, least=_SHORT // 10):
+        """How long the thread has waited, and how long it has computed or waited shortly.
+
+        least: So much later it is measured again, which takes longer than a look.
+        """
         if not self.mark:
             return 0, 0
-        span, computed = (now - then for now, then in zip((_monotonic(), time.process_time_ns()), self.mark))
-        span -= self.delay() - self.mark[2]
-        waited = max(0, span - computed)
-        return (waited, max(0, span - waited)) if waited >= _SHORT else (0, max(0, span))
+        now = _monotonic()
+        if now - self.measurement[0] >= least:
+            computed = time.process_time_ns() - self.mark[1]
+            span = max(0, now - self.mark[0] - self.delay() + self.mark[2])
+            waited = max(0, span - computed)
+            self.measurement = (now, waited, span - waited) if waited >= _SHORT else (now, 0, span)
+        return self.measurement[1:]
 
     def shown_now(self):
         """What of it the client's clock shows."""
-        if not self.mark or _monotonic() - self.mark[0] < _SHORT:
-            return 0
         waited, computed = self.measured()
         computed += self.computed
         return waited + (computed if computed >= _COMPUTING else 0)
@@ -171,7 +180,7 @@ class _Clock:
 
     def settle(self):
         """Ends the measurement. Real time passes in steps in sessions, and exactly on the client's clock."""
-        waited, computed = self.measured()
+        waited, computed = self.measured(0)
         self.mark = None
         self.work.doubt -= min(waited, self.work.doubt)
         self.computed += computed
@@ -320,7 +329,8 @@ def _is_under_way(thing, clock):
     if hasattr(thing, "exitcode"):
         return thing.exitcode is None
     try:
-        return thing.returncode is None and os.waitid(os.P_PID, thing.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is None
+        # A process that has no number yet has begun a doubt, too.
+        return thing.returncode is None and thing.pid and os.waitid(os.P_PID, thing.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is None
     except (AttributeError, OSError):
         return False
 
@@ -696,7 +706,7 @@ def _read(name):
     if clock is None and not _furthest:
         return _real[name]()
     caller = sys._getframe(3).f_globals.get("__name__") or ""
-    if _within(caller, ("asyncio",)):
+    if _within(caller, _EVENT_LOOPS):
         former = getattr(_local, "clock", None)
         return clock.now() - clock.jump if clock else _monotonic() + (former.ahead if former else 0)
     if _within(caller, _RUNTIME):
