@@ -25,7 +25,8 @@ _EVENT_LOOPS = {"asyncio"}
 _RUNNERS = {"requests", "urllib3", "httpx", "httpcore", "http", "selenium", "appium", "importlib", "zipimport", "runpy",
             "pkgutil", "linecache", "inspect", "tokenize", "traceback", "logging", "warnings", "gettext", "locale",
             "mimetypes", "tempfile", "zoneinfo", "platform", "unittest", "pdb", "_pytest", "pluggy", "xdist", "execnet",
-            "coverage", "robot", "concurrent.futures", "allure_commons", "allure_pytest"}
+            "coverage", "robot", "concurrent.futures", "asyncio.runners", "asyncio.selector_events",
+            "allure_commons", "allure_pytest"}
 _sessions, _origins = {}, {}
 _clocks = set()  # of threads with open sessions
 _furthest = _offset = _stamp = _ranks = 0
@@ -593,8 +594,11 @@ def _asks(kind, name, is_vain, is_started=False):
             is_waiting = is_vain(result)
             return result
         finally:
-            if is_waiting and (is_started or (_clock() or _work().parent) and _is_awaited()):
-                _foreign(arguments[0] if is_started else None)
+            if is_waiting and is_started:
+                _foreign(arguments[0])
+            elif is_waiting and (_clock() or _work().parent):
+                if sys._getframe(1).f_globals.get("__name__") != "threading" and _is_awaited():
+                    _foreign()
 
     is_method = isinstance(kind, type)
     setattr(kind, name, _like(original, asked) if is_method else _Function(original, asked))
@@ -641,7 +645,7 @@ def _watch_threads(threading):
         _asks(threading.Event, name, lambda result: not result)
     for kind, name in ((threading.Condition, "notify"), (threading.Event, "set")):
         # Work for a thread that waits, or that will look
-        _asks(kind, name, lambda result: sys._getframe(2).f_globals.get("__name__") != "threading")
+        _asks(kind, name, lambda result: True)
 
 
 def _watch_sockets(module):
@@ -661,8 +665,8 @@ def _watch():
     _change("select", lambda module: _asks(module, "select", lambda result: not any(result)))
     _change("signal", lambda module: _asks(module, "signal", lambda result: True))
     _change("subprocess", lambda module: _asks(module.Popen, "poll", lambda result: result is None))
-    _change("queue", lambda module: [_asks(module.Queue, name, is_vain) for name, is_vain in (
-        ("empty", lambda result: result), ("get", lambda result: False), ("put", lambda result: True))])
+    _change("queue", lambda module: [_asks(module.Queue, "empty", lambda result: result),
+                                     _asks(module.Queue, "get", lambda result: False)])
     for name, kind, method in (("concurrent.futures._base", "Future", "__init__"),
                                ("multiprocessing.pool", "ApplyResult", "__init__"),
                                ("multiprocessing.process", "BaseProcess", "start")):
