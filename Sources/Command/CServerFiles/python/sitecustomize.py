@@ -596,8 +596,9 @@ def _asks(kind, name, is_vain, is_started=False):
         finally:
             if is_waiting and is_started:
                 _foreign(arguments[0])
-            elif is_waiting and (_clock() or _work().parent):
-                if sys._getframe(1).f_globals.get("__name__") != "threading" and _is_awaited():
+            # While a thread starts, it is not known yet.
+            elif is_waiting and sys._getframe(1).f_globals.get("__name__") != "threading":
+                if (_clock() or _work().parent) and _is_awaited():
                     _foreign()
 
     is_method = isinstance(kind, type)
