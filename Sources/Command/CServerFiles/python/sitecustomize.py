@@ -5,42 +5,96 @@ moves the clock of its thread, and the thread's next request tells its session t
 All times are nanoseconds.
 """
 
-import gc
-import http.client
-import importlib.machinery
-import importlib.util
+# Only what is loaded anyway: a script may have its own modules, and must not find modules that it does not import.
+# Python 2 can read this file, too.
 import os
-import re
-import signal
-import socket
 import sys
-import threading
 import time
-import urllib.parse
 
 _MODE = os.environ.get("AXREPLAY_CLOCK") or "virtual"
-_address = urllib.parse.urlsplit(os.environ.get("AXREPLAY_SERVER", ""))
-_real = {name: getattr(time, name) for name in dir(time) if callable(getattr(time, name))}
-_monotonic, _real_sleep, _stat, _is_alive = time.monotonic_ns, time.sleep, os.stat, threading.Thread.is_alive
-_WALL, _STEADY = "time_ns", "monotonic_ns"
 _SECOND, _STEP, _LOOK = 10**9, 10**8, 1000
-_TOLERANCE, _COMPUTING = 5 * 10**6, 5 * 10**8
+_TOLERANCE, _SHORT, _COMPUTING = 5 * 10**6, 2 * 10**7, 5 * 10**8
+#: So long are sleeps real after something whose end is not known.
+_DOUBT = 10 * _SECOND
+_WALL, _STEADY = "time_ns", "monotonic_ns"
 #: Modules that wait for what is not the app: their sleeps and clocks are real, and so are the backoffs of HTTP clients.
-_RUNTIME = re.compile(r"(subprocess|multiprocessing|threading|queue|asyncio|selectors|socketserver|concurrent)\b"
-                      r"|urllib3\b|selenium\.webdriver\.common\.service$")
-#: Modules that look for files, and start threads, for which nobody waits.
-_RUNNERS = re.compile(r"(requests|urllib3|httpx|importlib|linecache|logging|_pytest|pytest_\w+|xdist|execnet|pluggy"
-                      r"|coverage|concurrent\.futures|robot\.(running|output))\b")
-_local = threading.local()
-_sessions = {}
+_RUNTIME = {"subprocess", "multiprocessing", "threading", "queue", "asyncio", "selectors", "socketserver", "concurrent",
+            "urllib3", "selenium.webdriver.common.service"}
+_EVENT_LOOPS = {"asyncio"}
+#: Installed modules that look for files, start threads and hand over messages for which nobody waits.
+_RUNNERS = {"requests", "urllib3", "httpx", "httpcore", "http", "selenium", "appium", "importlib", "zipimport", "runpy",
+            "pkgutil", "linecache", "inspect", "tokenize", "traceback", "logging", "warnings", "gettext", "locale",
+            "mimetypes", "tempfile", "zoneinfo", "platform", "unittest", "pdb", "_pytest", "pluggy", "xdist", "execnet",
+            "coverage", "robot", "concurrent.futures", "asyncio.runners", "asyncio.selector_events",
+            "allure_commons", "allure_pytest"}
+_sessions, _origins = {}, {}
 _clocks = set()  # of threads with open sessions
-_turns = threading.Condition()
 _furthest = _offset = _stamp = _ranks = 0
+_travels = False
+_SCHEDULED = "/proc/thread-self/schedstat"
+# Modules that are loaded when there may be sessions.
+fcntl = threading = None
+
+
+def _within(name, modules, known={}):
+    key = (name, id(modules))
+    if key not in known:
+        while name and name not in modules:
+            name = name.rpartition(".")[0]
+        known[key] = bool(name)
+    return known[key]
+
+
+def _prepare():
+    """Begins what needs Python 3.8."""
+    global _thread, _signal, _real, _monotonic, _real_sleep, _stat, _local, _server, _inherited, _library
+    import _signal
+    import _thread
+    _real = {name: getattr(time, name) for name in dir(time) if callable(getattr(time, name))}
+    _monotonic, _real_sleep, _stat, _local = time.monotonic_ns, time.sleep, os.stat, _thread._local()
+    # http://HOST:PORT/PATH, where HOST may be an IPv6 address in brackets
+    address, slash, path = os.environ["AXREPLAY_SERVER"].partition("://")[2].partition("/")
+    host, _, port = address.rpartition(":")
+    _server = (host.strip("[]"), int(port), slash + path)
+    _inherited = {status[:2] for status in _open_files().values()}
+    _library = os.path.dirname(os.__file__)
+    _origins.update((name, _origin(name)) for name in (_WALL, _STEADY, "perf_counter_ns"))
+
+
+class _Work:
+    """What a thread has started or handed over; what its threads do counts, too."""
+
+    def __init__(self, thread, parent):
+        self.thread, self.parent, self.clock = thread, parent, None
+        self.things, self.began = [], _monotonic()
+        # How long sleeps are still real, and when that began.
+        self.doubt = self.since = 0
+
+    def note(self, thing=None):
+        """thing: What will end; None for what has no known end."""
+        work, now = self, _monotonic()
+        while work is not None:
+            if thing is None:
+                work.doubt, work.since = _DOUBT, now
+            else:
+                work.things = work.things[-99:] + [(thing, now)]
+            work = work.parent
+
+
+def _work():
+    """The work of the current thread."""
+    work = getattr(_local, "work", None)
+    if work is None:
+        threading = sys.modules.get("threading")
+        thread = threading and threading.current_thread()
+        work = _local.work = getattr(thread, "_axreplay", None) or _Work(thread, None)
+    return work
 
 
 class _Session:
     def __init__(self):
-        self.now, self.lock, self.links = None, threading.Lock(), []
+        # A signal handler may send a request during another one.
+        self.now, self.lock, self.links = None, _thread.RLock(), []
 
 
 class _Link:
@@ -65,53 +119,79 @@ class _Clock:
         global _ranks
         _ranks += 1
         self.rank, self.thread, self.links = _ranks, threading.current_thread(), []
+        former = getattr(_local, "clock", None)
         self.start = _process_time()
         self.base = _offset
+        # Event loops see no jump when their thread gets a clock.
+        self.jump = self.start - _monotonic() - (former.ahead if former else 0)
+        self.ahead = 0
         # What passed in sessions; what passed for the client only; for each look, so that loops end; without real time.
         self.progress = self.extra = self.looks = self.skipped = self.shown = 0
-        self.wakes, self.asked, self.foreign = None, False, False
-        # What the thread has started, also before its first request.
-        former = getattr(_local, "clock", None)
-        self.under_way = getattr(_local, "started", []) + (former.under_way if former else [])
-        self.paths, self.gap = {}, 0
-        try:
-            self.delays = os.open("/proc/thread-self/schedstat", os.O_RDONLY)
-        except OSError:  # The system does not say how long the thread waited for a processor.
-            self.delays = None
-        self.mark = None
-
-    def __del__(self):
-        if self.delays is not None:
-            os.close(self.delays)
+        # Short waits that the sessions have not got yet, and short computing since the last sleep.
+        self.rest = self.computed = 0
+        self.wakes, self.asked, self.mark = None, False, None
+        # What the thread has looked for, with the number of sleeps before; what is open for reading.
+        self.questions, self.gap, self.files = {}, 0, {}
+        self.work = _work()
+        self.work.clock, self.work.thread = self, self.thread
+        self.work.doubt = max(0, self.work.doubt - (_monotonic() - self.work.since))
 
     def delay(self):
-        return int(os.pread(self.delays, 64, 0).split()[1]) if self.delays is not None else 0
+        """How long the thread has waited for a processor."""
+        try:
+            file = os.open(_SCHEDULED, os.O_RDONLY)
+        except OSError:  # The system does not count it.
+            return 0
+        try:
+            return int(os.read(file, 64).split()[1])
+        finally:
+            os.close(file)
 
     def begin(self):
         """Begins to measure real time."""
         self.mark = (_monotonic(), time.process_time_ns(), self.delay())
+        self.measurement = (self.mark[0], 0, 0)
 
-    def measured(self):
-        """How long the thread has waited, and how long it has computed, if that counts."""
-        mark = self.mark
-        span = _monotonic() - mark[0] if mark else 0
-        if span < _STEP - _TOLERANCE:
+    def measured(self, least=_SHORT // 10):
+        """How long the thread has waited, and how long it has computed or waited shortly.
+
+        least: So much later it is measured again, which takes longer than a look.
+        """
+        if not self.mark:
             return 0, 0
-        span -= self.delay() - mark[2]
-        waited = max(0, span - (time.process_time_ns() - mark[1]))
-        computed = span - waited
-        return waited if waited >= _STEP - _TOLERANCE else 0, computed if computed >= _COMPUTING else 0
+        now = _monotonic()
+        if now - self.measurement[0] >= least:
+            computed = time.process_time_ns() - self.mark[1]
+            span = max(0, now - self.mark[0] - self.delay() + self.mark[2])
+            waited = max(0, span - computed)
+            self.measurement = (now, waited, span - waited) if waited >= _SHORT else (now, 0, span)
+        return self.measurement[1:]
+
+    def shown_now(self):
+        """What of it the client's clock shows."""
+        waited, computed = self.measured()
+        computed += self.computed
+        return waited + (computed if computed >= _COMPUTING else 0)
 
     def advanced(self):
         """The progress with the real time until now."""
-        return self.progress + _steps(*self.measured())
+        waited, computed = self.measured()
+        computed += self.computed
+        return self.progress + _steps(self.rest + waited) + (computed // _STEP * _STEP if computed >= _COMPUTING else 0)
 
     def settle(self):
         """Ends the measurement. Real time passes in steps in sessions, and exactly on the client's clock."""
-        waited, computed = self.measured()
-        self.progress += _steps(waited, computed)
-        self.extra += waited + computed - _steps(waited, computed)
+        waited, computed = self.measured(0)
         self.mark = None
+        self.work.doubt -= min(waited, self.work.doubt)
+        self.computed += computed
+        if self.computed >= _COMPUTING:
+            waited, self.computed = waited + self.computed, 0
+        self.rest += waited
+        counted = max(0, _steps(self.rest))
+        self.rest -= counted
+        self.progress += counted
+        self.extra += waited - counted
 
     def catch_up(self):
         for link in self.links:
@@ -122,12 +202,18 @@ class _Clock:
 
     def now(self):
         self.catch_up()
-        return self.start + self.progress + self.extra + self.looks + sum(self.measured())
+        return self.start + self.progress + self.extra + self.looks + self.shown_now()
 
     def look(self):
         global _furthest
         value = self.now()
-        least = max(value, self.shown, _stamp if len(_clocks) == 1 else 0) + _LOOK
+        seen = _stamp - value if len(_clocks) == 1 else 0
+        if seen > 0:
+            # What another thread has seen passes in the sessions, too.
+            value += seen
+            self.extra += seen
+            self.rest += seen
+        least = max(value, self.shown) + _LOOK
         self.looks += least - value
         self.shown = least
         _furthest = max(_furthest, least)
@@ -135,16 +221,27 @@ class _Clock:
 
     def may_skip(self):
         """Whether the thread waits for nothing but the app."""
-        self.under_way = [(thing, since) for thing, since in self.under_way
-                          if _monotonic() - since < 60 * _SECOND and _is_under_way(thing, self)]
-        return self.asked and not self.foreign and not self.under_way
+        work = self.work
+        work.things = [(thing, since) for thing, since in work.things
+                       if _monotonic() - since < 60 * _SECOND and _is_under_way(thing, self)]
+        files, self.files = self.files, _open_files(_inherited)
+        if any(self.files[name] != files.get(name) for name in self.files):
+            work.note()
+        return self.asked and work.doubt <= 0 and not work.things and not _travels and not self.is_limited()
+
+    def is_limited(self):
+        """Whether a thread waits with a limit for what this thread does."""
+        work = self.work.parent
+        while work is not None and (work.thread is None or _limit(work.thread) in (None, float("inf"))):
+            work = work.parent
+        return work is not None
 
     def sleep(self, span, is_virtual):
         self.settle()
         self.catch_up()
-        self.asked = self.foreign = False
+        self.asked, self.computed = False, 0
         self.gap += 1
-        began = _monotonic()
+        began, slept = _monotonic(), span
         try:
             with _turns:
                 self.wakes = span
@@ -152,40 +249,61 @@ class _Clock:
                 # Threads of one session wake in the order of its time.
                 while is_virtual and self.must_wait(span) and _monotonic() - began < span:
                     _turns.wait(0.005)
-            if not is_virtual:
+            if is_virtual:
+                slept = 0
+                self.skip(span)
+            else:
                 _real_sleep(span / 1e9)
+                self.work.doubt -= min(span, self.work.doubt)
         except BaseException:
-            passed = min(span, _monotonic() - began)
-            span = _steps(passed)
-            self.extra += passed - span
+            passed = min(slept, _monotonic() - began)
+            slept = _steps(passed)
+            self.extra += passed - slept
             raise
         finally:
             self.wakes = None
-            self.progress += span
-            self.skipped += span if is_virtual else 0
+            self.progress += slept
             self.begin()
+
+    def skip(self, span):
+        """Lets time pass that takes no real time. SIGALRM, the limit of a test, comes earlier by it."""
+        while span > 0:
+            is_main = self.thread is threading.main_thread()
+            remaining, interval = _signal.getitimer(_signal.ITIMER_REAL) if is_main else (0, 0)
+            remaining = round(remaining * 1e9)
+            part = remaining if 0 < remaining <= span else span
+            self.progress += part
+            self.skipped += part
+            span -= part
+            if part == remaining:
+                _signal.setitimer(_signal.ITIMER_REAL, 1e-6, interval)
+                _real_sleep(0.002)
+            elif remaining:
+                _signal.setitimer(_signal.ITIMER_REAL, (remaining - part) / 1e9, interval)
 
     def must_wait(self, span):
         for link in self.links:
             for other in link.session.links:
                 clock = other.clock
-                if clock is self or not _is_alive(clock.thread):
+                if clock is self or not threading.Thread.is_alive.__wrapped__(clock.thread):
                     continue
                 later = clock.wakes if clock.wakes is not None else _limit(clock.thread)
+                if later == float("inf") and any(_is_under_way(thing, self) for thing, _ in clock.work.things):
+                    later = None
                 if later is None or (other.place(later), clock.rank) < (link.place(span), self.rank):
                     return True
         # Threads that were started by one of the session may be about to send a request.
         sessions, threads = {link.session for link in self.links}, {clock.thread for clock in list(_clocks)}
         for thread in set(threading.enumerate()) - threads:
-            starter, since = getattr(thread, "_axreplay", (None, 0))
-            if starter and _monotonic() - since < 60 * _SECOND and _limit(thread) is None:
-                if any(link.session in sessions for link in starter.links):
+            work = getattr(thread, "_axreplay", None)
+            if work and work.parent and _monotonic() - work.began < 60 * _SECOND and _limit(thread) is None:
+                if work.parent.clock and any(link.session in sessions for link in work.parent.clock.links):
                     return True
         return False
 
 
-def _steps(waited, computed=0):
-    return (waited + _TOLERANCE) // _STEP * _STEP + computed // _STEP * _STEP
+def _steps(waited):
+    return (waited + _TOLERANCE) // _STEP * _STEP
 
 
 def _limit(thread):
@@ -204,7 +322,7 @@ def _is_under_way(thing, clock):
     if isinstance(thing, threading.Thread):
         # Threads of the same session wake in order.
         others = {link.clock.thread for own in clock.links for link in own.session.links}
-        return thing not in others and _is_alive(thing) and _limit(thing) != float("inf")
+        return thing not in others and threading.Thread.is_alive.__wrapped__(thing) and _limit(thing) != float("inf")
     if hasattr(thing, "done"):
         return not thing.done()
     if hasattr(thing, "ready"):
@@ -212,7 +330,8 @@ def _is_under_way(thing, clock):
     if hasattr(thing, "exitcode"):
         return thing.exitcode is None
     try:
-        return thing.returncode is None and os.waitid(os.P_PID, thing.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is None
+        # A process that has no number yet has begun a doubt, too.
+        return thing.returncode is None and thing.pid and os.waitid(os.P_PID, thing.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is None
     except (AttributeError, OSError):
         return False
 
@@ -238,21 +357,33 @@ def _origin(name):
     return value - (before + after) // 2
 
 
-_origins = {name: _origin(name) for name in (_WALL, _STEADY, "perf_counter_ns")}
+def _open_files(known=()):
+    """Device, number, size and time of each file and pipe that is open for reading, without the known ones."""
+    files = {}
+    try:
+        names = os.listdir("/dev/fd")
+    except OSError:
+        return files
+    for name in names:
+        try:
+            status = os.fstat(int(name))
+            if fcntl and fcntl.fcntl(int(name), fcntl.F_GETFL) & os.O_ACCMODE == os.O_WRONLY:
+                continue
+            is_pipe = status.st_mode & 0o170000 == 0o010000
+            # Nobody else writes a file without a name, such as those by which pytest captures.
+            if is_pipe or status.st_mode & 0o170000 == 0o100000 and status.st_nlink:
+                if (status.st_dev, status.st_ino) not in known:
+                    files[name] = (status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns)
+        except OSError:  # It has been closed.
+            pass
+    return files
 
 
 def _foreign(thing=None):
     """Notes that this thread does something that it may wait for."""
     clock = _clock()
-    if clock is None and thing is not None:
-        _local.started = getattr(_local, "started", [])[-99:] + [(thing, _monotonic())]
-        starter, _ = getattr(threading.current_thread(), "_axreplay", (None, 0))
-        if starter:
-            starter.under_way.append((thing, _monotonic()))
-    elif clock is not None and clock.mark is not None:
-        clock.foreign = True
-        if thing is not None:
-            clock.under_way.append((thing, _monotonic()))
+    if clock is None or clock.mark is not None:
+        _work().note(thing)
 
 
 # MARK: Requests
@@ -305,6 +436,7 @@ def _leave(identifier, headers, ends):
         session = _sessions.pop(identifier, None)
         for link in session.links if session else []:
             link.clock.look()
+            link.clock.ahead = link.clock.now() - link.clock.jump - _monotonic()
             link.clock.links = [other for other in link.clock.links if other.session is not session]
             if not link.clock.links:
                 _clocks.discard(link.clock)
@@ -312,13 +444,14 @@ def _leave(identifier, headers, ends):
         _turns.notify_all()
 
 
-def _wrap_connections():
-    connection = http.client.HTTPConnection
+def _wrap_connections(module):
+    import re
+    connection, (server, server_port, _) = module.HTTPConnection, _server
     put_request, end_headers, get_response = connection.putrequest, connection.endheaders, connection.getresponse
 
     def is_server(self):
-        hosts = (_address.hostname, "localhost", "127.0.0.1", "::1")
-        return self.port == _address.port and self.host in hosts and not getattr(_local, "inside", False)
+        hosts = (server, "localhost", "127.0.0.1", "::1")
+        return self.port == server_port and self.host in hosts and not getattr(_local, "inside", False)
 
     def putrequest(self, method, url, *arguments, **options):
         if is_server(self):
@@ -370,10 +503,10 @@ def _with_reason(message):
         clock, _local.inside = _clock(), True
         if clock is None:
             return message
-        connection = http.client.HTTPConnection(_address.hostname, _address.port, timeout=5)
-        path = "%s/axreplay/sessions/%s/last" % (_address.path.rstrip("/"), _local.session)
-        connection.request("GET", path)
+        import http.client
         import json
+        connection = http.client.HTTPConnection(*_server[:2], timeout=5)
+        connection.request("GET", "%s/axreplay/sessions/%s/last" % (_server[2].rstrip("/"), _local.session))
         response = connection.getresponse()
         last = json.loads(response.read())["value"]
         connection.close()
@@ -387,85 +520,67 @@ def _with_reason(message):
 # MARK: What a thread may wait for besides the app
 
 
-def _watch():
-    starts = {"os.posix_spawn", "os.system", "os.fork", "os.forkpty", "os.exec", "sqlite3.connect"}
+def _is_awaited():
+    """Whether a test may wait for what the caller does: the library acts for others, and test runners for nobody."""
+    frame = sys._getframe(1)
+    while frame is not None:
+        name, file = frame.f_globals.get("__name__") or "", frame.f_code.co_filename
+        is_library = file.startswith((_library, "<frozen")) and "site-packages" not in file
+        if frame.f_globals is not globals() and name != "robot.utils":
+            if (is_library or "-packages" in file) and not name.startswith("robot.libraries"):
+                if _within(name, _RUNNERS) or name.startswith("pytest_"):
+                    return False
+            if not is_library:
+                return True
+        frame = frame.f_back
+    return True
 
-    def audit(event, arguments):
-        if event == "open" and isinstance(arguments[0], (str, os.PathLike)):
-            if not (arguments[2] or 0) & (os.O_WRONLY | os.O_RDWR):
-                _ask(arguments[0])
-        elif event in ("os.listdir", "os.scandir"):
-            _ask(arguments[0] or ".")
-        elif event == "socket.connect":
-            address = arguments[1]
-            if not (isinstance(address, tuple) and address[1] == _address.port):
-                _foreign()
-        elif event == "subprocess.Popen":
-            _foreign(sys._getframe(1).f_locals.get("self"))
-        elif event in starts:
+
+def _ask(question, is_vain=False):
+    """Notes a question with an answer for which the thread may wait, or one that it repeats after a sleep."""
+    clock = _clock()
+    if clock is not None and clock.mark is not None and _is_awaited():
+        if clock.questions.setdefault(question, clock.gap) != clock.gap or is_vain:
             _foreign()
 
-    sys.addaudithook(audit)
 
-    def stat(path, *arguments, **options):
-        try:
-            return _stat(path, *arguments, **options)
-        finally:
-            _ask(path)
-
-    access = os.access
-    os.stat = _like(_stat, stat)
-    os.access = _like(access, lambda path, *modes, **options: (_ask(path), access(path, *modes, **options))[1])
-    start = threading.Thread.start
-
-    def started(self):
-        name = sys._getframe(1).f_globals.get("__name__") or ""
-        if not _RUNNERS.match(name):
-            _foreign(self)
-        if not _RUNNERS.match(name) or name.startswith("concurrent"):
-            own = getattr(threading.current_thread(), "_axreplay", (None, 0))[0]
-            self._axreplay = (_clock() or own, _monotonic())
-        return start(self)
-
-    threading.Thread.start = _like(start, started)
-    _asks(threading.Thread, "is_alive", lambda result: result)
-    for name in ("wait", "is_set"):
-        _asks(threading.Event, name, lambda result: not result)
-    for name in ("send", "sendall"):
-        _asks(socket.socket, name, lambda result: True)
-    for name in ("recv", "recv_into", "recvfrom", "accept"):
-        _asks(socket.socket, name, lambda result: False)
-    for name in ("alarm", "setitimer"):
-        _asks(signal, name, lambda result: True)
-    _change("subprocess", lambda module: _asks(module.Popen, "poll", lambda result: result is None))
-    _change("queue", lambda module: _asks(module.Queue, "empty", lambda result: result) or
-            _asks(module.Queue, "get", lambda result: False))
-    for name, kind, method in (("concurrent.futures._base", "Future", "__init__"),
-                               ("multiprocessing.pool", "ApplyResult", "__init__"),
-                               ("multiprocessing.process", "BaseProcess", "start")):
-        _change(name, lambda module, kind=kind, method=method: _asks(
-            getattr(module, kind), method, lambda result: True, True))
+def _ask_path(path, is_vain=False):
+    if isinstance(path, (str, bytes, os.PathLike)):
+        path = os.fsdecode(path)
+        if not path.startswith("/dev/") and path != _SCHEDULED:
+            _ask(path, is_vain)
 
 
-def _is_runner(depth):
+def _exists(path):
     try:
-        return bool(_RUNNERS.match(sys._getframe(depth + 1).f_globals.get("__name__") or ""))
-    except ValueError:  # There is no such caller.
+        return bool(_stat(path))
+    except (OSError, ValueError):
         return False
 
 
-def _ask(path):
-    """Notes that the thread looks for a file as between its last two sleeps, or twice in vain."""
-    clock = _clock()
-    if clock is None or clock.mark is None or not isinstance(path, (str, os.PathLike)):
-        return
-    path = os.fsdecode(path)
-    if path.endswith((".py", ".pyc")) or _is_runner(2) or _is_runner(3):
-        return
-    asked = clock.paths.get(path)
-    if asked is not None and (asked == clock.gap - 1 or asked == clock.gap and not os.path.lexists(path)):
-        clock.foreign = True
-    clock.paths[path] = clock.gap
+def _audit(event, arguments):
+    if event == "open":
+        path, _, flags = arguments
+        flags = flags or 0
+        if flags & os.O_EXCL or not flags & os.O_WRONLY:
+            if _clock() is not None and not isinstance(path, int):
+                _ask_path(path, _exists(path) == bool(flags & os.O_EXCL) and not flags & os.O_RDWR)
+    elif event in ("os.listdir", "os.scandir"):
+        _ask_path("." if arguments[0] is None else arguments[0], True)
+    elif event in ("os.mkdir", "os.remove", "os.rename", "os.rmdir", "os.link", "os.symlink"):
+        _ask((event, arguments[0]))
+    elif event in ("socket.connect", "socket.bind", "socket.sendto", "socket.sendmsg"):
+        address = arguments[1]
+        if not (isinstance(address, tuple) and address[1] in (0, _server[1])):
+            _foreign()
+    elif event == "subprocess.Popen":
+        if _is_awaited():
+            _foreign(sys._getframe(1).f_locals.get("self"))
+            # It may have started another process that goes on.
+            _foreign()
+    elif event in ("os.posix_spawn", "os.system", "os.fork", "os.forkpty", "os.exec", "sqlite3.connect", "os.kill",
+                   "os.killpg", "fcntl.flock", "fcntl.lockf"):
+        _foreign()
 
 
 def _asks(kind, name, is_vain, is_started=False):
@@ -479,10 +594,85 @@ def _asks(kind, name, is_vain, is_started=False):
             is_waiting = is_vain(result)
             return result
         finally:
-            if is_waiting and (is_started or not _is_runner(1)):
-                _foreign(arguments[0] if is_started else None)
+            if is_waiting and is_started:
+                _foreign(arguments[0])
+            # While a thread starts, it is not known yet.
+            elif is_waiting and sys._getframe(1).f_globals.get("__name__") != "threading":
+                if (_clock() or _work().parent) and _is_awaited():
+                    _foreign()
 
-    setattr(kind, name, _like(original, asked))
+    is_method = isinstance(kind, type)
+    setattr(kind, name, _like(original, asked) if is_method else _Function(original, asked))
+
+
+def _watch_files():
+    def watch(name):
+        original = getattr(os, name)
+
+        def asked(path, *arguments, **options):
+            is_vain = True
+            try:
+                result = original(path, *arguments, **options)
+                is_vain = result is False
+                return result
+            finally:
+                _ask_path(path, is_vain)
+
+        replacement = _Function(original, asked)
+        setattr(os, name, replacement)
+        for functions in (os.supports_fd, os.supports_dir_fd, os.supports_follow_symlinks, os.supports_effective_ids):
+            if original in functions:
+                functions.add(replacement)
+
+    for name in ("stat", "lstat", "access"):
+        watch(name)
+
+
+def _watch_threads(threading):
+    start = threading.Thread.start
+
+    def started(self):
+        parent = _work()
+        self._axreplay = _Work(self, parent)
+        name = sys._getframe(1).f_globals.get("__name__") or ""
+        # The work of a pool counts, not its threads.
+        if name != "concurrent.futures.thread" and _is_awaited():
+            _foreign(self)
+        return start(self)
+
+    threading.Thread.start = _like(start, started)
+    _asks(threading.Thread, "is_alive", lambda result: result)
+    for name in ("wait", "is_set"):
+        _asks(threading.Event, name, lambda result: not result)
+    for kind, name in ((threading.Condition, "notify"), (threading.Event, "set")):
+        # Work for a thread that waits, or that will look
+        _asks(kind, name, lambda result: True)
+
+
+def _watch_sockets(module):
+    kind = module.SSLSocket if hasattr(module, "SSLSocket") else module.socket
+    for name in ("send", "sendall"):
+        _asks(kind, name, lambda result: True)
+    for name in ("recv", "recv_into", "recvfrom", "accept"):
+        _asks(kind, name, lambda result: False)
+
+
+def _watch():
+    sys.addaudithook(_audit)
+    _watch_files()
+    _change("threading", _watch_threads)
+    _change("socket", _watch_sockets)
+    _change("ssl", _watch_sockets)
+    _change("select", lambda module: _asks(module, "select", lambda result: not any(result)))
+    _change("signal", lambda module: _asks(module, "signal", lambda result: True))
+    _change("subprocess", lambda module: _asks(module.Popen, "poll", lambda result: result is None))
+    _change("queue", lambda module: [_asks(module.Queue, "empty", lambda result: result),
+                                     _asks(module.Queue, "get", lambda result: False)])
+    for name, kind, method in (("concurrent.futures._base", "Future", "__init__"),
+                               ("multiprocessing.pool", "ApplyResult", "__init__"),
+                               ("multiprocessing.process", "BaseProcess", "start")):
+        _change(name, lambda module, kind=kind, method=method: _asks(
+            getattr(module, kind), method, lambda result: True, True))
 
 
 # MARK: Clocks and sleeps
@@ -496,77 +686,98 @@ def _like(original, function):
     return function
 
 
-def _read(name, depth=2):
-    clock = _clock()
-    if clock is None:
-        return _process_time() + _origins[name] if _furthest else _real[name]()
-    caller = sys._getframe(depth).f_globals.get("__name__") or ""
-    if caller.startswith("asyncio"):
-        return clock.now()
-    if _RUNTIME.match(caller):
-        return _real[name]() + clock.base + clock.skipped
-    return clock.look() + _origins[name]
+class _Function:
+    """Takes the place of a builtin function: unlike a Python function, it is not bound to an object."""
+
+    def __init__(self, original, function):
+        _like(original, self)
+        self.__self__ = getattr(original, "__self__", None)
+        self._function = function
+        if self.__module__ == "posix":
+            self.__module__ = "os"
+
+    def __call__(self, *arguments, **options):
+        return self._function(*arguments, **options)
+
+    def __repr__(self):
+        return repr(self.__wrapped__)
+
+    def __reduce__(self):
+        return self.__name__
 
 
-def _sleep(seconds, /):
+def _read(name):
     clock = _clock()
-    caller = sys._getframe(1).f_globals.get("__name__") or ""
-    if clock is None or not isinstance(seconds, (int, float)) or not 0 < seconds <= 86_400 or _RUNTIME.match(caller):
-        return _real_sleep(seconds)
-    clock.sleep(round(seconds * 1e6) * 1000, clock.may_skip())
+    if clock is None and not _furthest:
+        return _real[name]()
+    caller = sys._getframe(3).f_globals.get("__name__") or ""
+    if _within(caller, _EVENT_LOOPS):
+        former = getattr(_local, "clock", None)
+        return clock.now() - clock.jump if clock else _monotonic() + (former.ahead if former else 0)
+    if _within(caller, _RUNTIME):
+        return _real[name]() + (clock.base + clock.skipped if clock else 0)
+    return (clock.look() if clock else _process_time()) + _origins[name]
+
+
+def _sleep(*arguments):
+    clock, seconds = _clock(), arguments[0] if len(arguments) == 1 else None
+    caller = sys._getframe(2).f_globals.get("__name__") or ""
+    if clock and isinstance(seconds, (int, float)) and 0 < seconds <= 86400 and not _within(caller, _RUNTIME):
+        clock.sleep(round(seconds * 1e6) * 1000, clock.may_skip())
+    else:
+        _real_sleep(*arguments)
 
 
 def _wrap_clocks():
     def wrap(name):
         kind = name + "_ns"
-        setattr(time, name, _like(_real[name], lambda: _read(kind) / 1e9))
-        setattr(time, kind, _like(_real[kind], lambda: _read(kind)))
+        setattr(time, name, _Function(_real[name], lambda: _read(kind) / 1e9))
+        setattr(time, kind, _Function(_real[kind], lambda: _read(kind)))
 
     for name in ("monotonic", "perf_counter") + (("time",) if _MODE == "virtual" else ()):
         wrap(name)
     kinds = {"CLOCK_MONOTONIC": _STEADY, "CLOCK_BOOTTIME": _STEADY, "CLOCK_MONOTONIC_RAW": _STEADY}
     if _MODE == "virtual":
-        kinds["CLOCK_REALTIME"] = _WALL
+        kinds.update(CLOCK_REALTIME=_WALL, CLOCK_TAI=_WALL)
         _wrap_dates()
     kinds = {getattr(time, name): kind for name, kind in kinds.items() if hasattr(time, name)}
 
-    def gettime_ns(clock, /):
+    def gettime_ns(clock):
         moved = _read(kinds[clock]) - _real[kinds[clock]]() if clock in kinds and (_clock() or _furthest) else 0
         return _real["clock_gettime_ns"](clock) + moved
 
-    time.clock_gettime_ns = _like(_real["clock_gettime_ns"], gettime_ns)
-    time.clock_gettime = _like(_real["clock_gettime"], lambda clock, /: time.clock_gettime_ns(clock) / 1e9)
-    time.sleep = _like(_real_sleep, _sleep)
+    time.clock_gettime_ns = _Function(_real["clock_gettime_ns"], gettime_ns)
+    time.clock_gettime = _Function(_real["clock_gettime"], lambda clock: gettime_ns(clock) / 1e9)
+    time.sleep = _Function(_real_sleep, _sleep)
 
 
 def _wrap_dates():
     now, real = time.time, _real
 
     def wrap(name):
-        def moved(seconds=None, /):
+        def moved(seconds=None):
             return real[name](now() if seconds is None else seconds)
-        setattr(time, name, _like(real[name], moved))
+        setattr(time, name, _Function(real[name], moved))
 
     for name in ("localtime", "gmtime", "ctime"):
         wrap(name)
     local = time.localtime
-    time.asctime = _like(real["asctime"], lambda t=None, /: real["asctime"](local() if t is None else t))
-    time.strftime = _like(
-        real["strftime"], lambda format, t=None, /: real["strftime"](format, local() if t is None else t))
+    time.asctime = _Function(real["asctime"], lambda *t: real["asctime"](*t or (local(),)))
+    time.strftime = _Function(real["strftime"], lambda format, *t: real["strftime"](format, *t or (local(),)))
 
 
-def _wrap_datetime():
+def _wrap_datetime(datetime):
     """Replaces methods in the dictionaries of the types: a subclass would not be the type of what C code makes.
 
-    Returns functions that put back the originals, and the replacements.
+    Keeps functions that put back the originals, and the replacements.
     """
     import ctypes
-    import datetime
+    import gc
     own = {kind: dict(kind.__dict__) for kind in (datetime.datetime, datetime.date)}
     moments, days = own[datetime.datetime], own[datetime.date]
 
     def seconds():
-        return _read(_WALL, 3) / 1e9 if _clock() or _furthest else None
+        return _read(_WALL) / 1e9 if _clock() or _furthest else None
 
     def now(cls, tz=None):
         moved = seconds()
@@ -595,7 +806,7 @@ def _wrap_datetime():
             ctypes.pythonapi.PyType_Modified(ctypes.py_object(kind))
 
     put(new)
-    return lambda: put(own), lambda: put(new)
+    _dates[:] = [lambda: put(own), lambda: put(new)]
 
 
 # MARK: Modules that are loaded later
@@ -606,9 +817,16 @@ _changes = {}
 def _change(name, change):
     """Changes a module, when it is loaded."""
     if name in sys.modules:
-        change(sys.modules[name])
+        _apply(change, sys.modules[name])
     else:
         _changes[name] = change
+
+
+def _apply(change, module):
+    try:
+        change(module)
+    except Exception:  # In an unknown version, the module stays as it is.
+        pass
 
 
 class _Imports:
@@ -616,14 +834,15 @@ class _Imports:
     def find_spec(name, path=None, target=None):
         if name not in _changes:
             return None
-        change, spec = _changes.pop(name), importlib.machinery.PathFinder.find_spec(name, path)
+        change = _changes.pop(name)
+        spec = sys.modules["_frozen_importlib_external"].PathFinder.find_spec(name, path)
         if spec is not None and getattr(spec.loader, "name", None) == name:
             execute = spec.loader.exec_module
 
             def exec_module(module):
                 before = _time_machine[0]() if name == "_time_machine" else None
                 execute(module)
-                change(module)
+                _apply(change, module)
                 return before
 
             spec.loader.exec_module = exec_module
@@ -631,23 +850,31 @@ class _Imports:
 
 
 _time_machine = (lambda: None, lambda: None)
+_dates = [lambda: None, lambda: None]
 
 
-def _wrap_time_machine(undo, redo):
-    """time-machine changes the functions of C that it finds when it is loaded: while it travels, they are in place."""
+def _wrap_time_machine():
+    """time-machine changes the functions of C that it finds when it is loaded: while it travels, they are in place.
+
+    Its clock may go with real time, so sleeps are real.
+    """
     global _time_machine
     names = ("time", "time_ns", "localtime", "gmtime", "strftime", "clock_gettime", "clock_gettime_ns")
     ours = {name: getattr(time, name) for name in names}
 
     def start():
+        global _travels
+        _travels = True
         for name in names:
             setattr(time, name, _real[name])
-        undo()
+        _dates[0]()
 
     def stop():
+        global _travels
+        _travels = False
         for name in names:
             setattr(time, name, ours[name])
-        redo()
+        _dates[1]()
 
     def change(module):
         stop()
@@ -722,43 +949,63 @@ def _wrap_selenium(module):
 def _forget():
     """A forked process has no sessions until it sends a request."""
     global _turns
-    _turns = threading.Condition()
-    _local.clock = None
+    _turns = threading.Condition() if threading else None
+    _local.clock = _local.work = None
     _sessions.clear()
     _clocks.clear()
 
 
-def _install():
-    _watch()
-    undo = redo = lambda: None  # noqa: E731
+def _begin_requests(module):
+    """Changes http.client, and what sessions need besides."""
+    global fcntl, threading, _turns
+    import fcntl
+    import threading
+    _turns = threading.Condition()
+    for name in list(_changes):
+        if name in sys.modules:
+            _change(name, _changes.pop(name))
     if _MODE == "virtual":
-        try:
-            undo, redo = _wrap_datetime()
-        except Exception:  # In another Python, datetime stays real.
-            pass
+        import datetime
+        _apply(_wrap_datetime, datetime)
+    # Without this, no thread has a clock, and all of the above does nothing.
+    _wrap_connections(module)
+
+
+def _install():
+    _prepare()
+    _watch()
     _wrap_clocks()
-    _wrap_time_machine(undo, redo)
+    _wrap_time_machine()
     _change("asyncio.base_events", _wrap_event_loop)
     _change("robot.libraries.BuiltIn", _wrap_robot)
     _change("selenium.common.exceptions", _wrap_selenium)
+    _change("http.client", _begin_requests)
     sys.meta_path.insert(0, _Imports)
     os.register_at_fork(after_in_child=_forget)
-    # Without this, no thread has a clock, and all of the above does nothing.
-    _wrap_connections()
 
 
 def _run_next():
-    """Runs the sitecustomize that this one hides. Another one may do so, too."""
+    """Runs the sitecustomize that this one hides, as the module of that name. Another one may do so, too."""
     own = os.path.dirname(os.path.abspath(__file__))
     paths = [path for path in sys.path if os.path.abspath(path) != own]
-    spec = importlib.machinery.PathFinder.find_spec("sitecustomize", paths)
+    if sys.version_info < (3,):
+        import imp
+        try:
+            found = imp.find_module("sitecustomize", paths)
+        except ImportError:
+            return
+        imp.load_module("sitecustomize", *found)
+        return
+    spec = sys.modules["_frozen_importlib_external"].PathFinder.find_spec("sitecustomize", paths)
     if spec is not None and spec.loader is not None:
-        spec.loader.exec_module(importlib.util.module_from_spec(spec))
+        module = sys.modules["_frozen_importlib"].module_from_spec(spec)
+        sys.modules["sitecustomize"] = module
+        spec.loader.exec_module(module)
 
 
 if not hasattr(sys, "_axreplay_clock"):
-    sys._axreplay_clock = True
-    if _address.hostname and _MODE in ("virtual", "monotonic"):
+    sys._axreplay_clock = sys.modules[__name__]
+    if sys.version_info >= (3, 8) and os.environ.get("AXREPLAY_SERVER") and _MODE in ("virtual", "monotonic"):
         try:
             _install()
         except Exception:  # In an unknown Python, time is real; the server's report says so.
