@@ -77,7 +77,7 @@ public enum RuleManual {
     head.append("  \(rule.severity.rawValue)", role(of: rule.severity))
     let tags = tagList(rule).map { "; tags: \($0)" } ?? ""
     head.append("  checks \(inputs(rule))\(tags)", .secondary)
-    var lines = [head, StyledText("  \(rule.summary)")]
+    let lines = [head, StyledText("  \(rule.summary)")]
     return lines + pageLines(parts(RulePage.page(of: rule.id)))
   }
 
