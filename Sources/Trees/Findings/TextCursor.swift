@@ -1,6 +1,6 @@
 // Reads a string from left to right.
 
-package import Text
+import Text
 
 /// A position in a string, in UTF-8 code units, with methods that read from there. All lexers use it.
 ///
