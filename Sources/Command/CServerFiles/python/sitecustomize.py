@@ -1004,7 +1004,7 @@ def _run_next():
 
 
 if not hasattr(sys, "_axreplay_clock"):
-    sys._axreplay_clock = sys.modules[__name__]
+    sys._axreplay_clock = True
     if sys.version_info >= (3, 8) and os.environ.get("AXREPLAY_SERVER") and _MODE in ("virtual", "monotonic"):
         try:
             _install()
