@@ -73,7 +73,7 @@ import Testing
   func theEnvironmentSaysWhatIsShared(clock: String, options: [String], exitCode: Int32, text: String) throws {
     let variables = """
       case "$PYTHONPATH;$RUBYLIB;$RUBYOPT" in
-      */python:own\\;*/ruby\\;-raxreplay_clock) echo shared >&2;;
+      */python:own\\;*/ruby\\;-r/*/ruby/axreplay_clock) echo shared >&2;;
       own\\;\\;) echo real >&2;;
       esac
       """

@@ -5,10 +5,12 @@ import concurrent.futures
 import datetime
 import http.client
 import http.server
+import logging
 import multiprocessing
 import os
 import pathlib
 import queue
+import shutil
 import signal
 import socket
 import subprocess
@@ -465,6 +467,130 @@ def stamps_are_in_order():
         thread.join()
         stamps.append(time.time())
     return stamps == sorted(stamps)
+
+
+def hands_work_to_an_idle_thread():
+    app, items, seen = App(), queue.Queue(), []
+    threading.Thread(target=lambda: items.get() and (time.sleep(1) or seen.append(1)), daemon=True).start()
+    time.sleep(0.1)
+    app.find("spinner")
+    items.put(1)
+    time.sleep(2)
+    return seen
+
+
+def pauses_for_a_thread_that_waits_for_a_pool():
+    app, seen = App(), []
+
+    def work():
+        with concurrent.futures.ThreadPoolExecutor() as pool:
+            seen.extend(pool.map(time.sleep, [1.5]))
+    threading.Thread(target=work, daemon=True).start()
+    time.sleep(0.1)
+    app.find("spinner")
+    time.sleep(3)
+    return seen
+
+
+# What goes on in the background
+
+
+def pauses_twice_for_the_process_of_a_process():
+    app = App()
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run(f"(sleep 1.5; echo > {folder}/file) > /dev/null 2>&1 &", shell=True)
+        for seconds in (0.1, 3):
+            app.find("spinner")
+            time.sleep(seconds)
+        return os.path.exists(f"{folder}/file")
+
+
+def waits_for_one_of_two_files():
+    with tempfile.TemporaryDirectory() as folder:
+        files = [f"{folder}/file", f"{folder}/other"] * 10
+        process, app = child(WRITES, files[0]), App()
+        return wait(5, lambda: app.find("nothing") or os.path.lexists(files.pop())), process.wait()
+
+
+# Limits and short waits
+
+
+def is_limited_by_an_alarm():
+    app = App()
+
+    def stop(*_):
+        raise TimeoutError
+    signal.signal(signal.SIGALRM, stop)
+    signal.alarm(2)
+    try:
+        return wait(8, lambda: app.find("home"))
+    except TimeoutError:
+        return "too late"
+
+
+def limits_the_result_of_a_thread():
+    def work():
+        app = App()
+        wait(5, lambda: app.find("popup"))
+    with concurrent.futures.ThreadPoolExecutor() as pool:
+        try:
+            return pool.submit(work).result(timeout=2)
+        except concurrent.futures.TimeoutError:
+            return "too late"
+
+
+def limits_a_process_beside_the_app():
+    app, seen = App(), []
+    thread = threading.Thread(target=lambda: seen.append(subprocess.run(["sleep", "1.5"], timeout=5).returncode))
+    thread.start()
+    time.sleep(0.3)
+    app.implicit(10)
+    app.find("nothing")
+    time.monotonic()
+    thread.join()
+    return seen
+
+
+def waits_shortly():
+    app, event = App(), threading.Event()
+    return any(app.find("home") or event.wait(0.05) for _ in range(90))
+
+
+def asks_in_a_signal_handler():
+    app, seen = App(), []
+    other = App()
+
+    def ask(*_):
+        if not seen or seen[-1]:
+            seen.append(0)
+            other.find("spinner")
+            seen[-1] = 1
+    signal.signal(signal.SIGALRM, ask)
+    signal.setitimer(signal.ITIMER_REAL, 0.003, 0.003)
+    for _ in range(150):
+        app.find("spinner")
+    signal.setitimer(signal.ITIMER_REAL, 0)
+    return len(seen) > 5
+
+
+# The process itself
+
+
+def keeps_functions():
+    class Clock:
+        monotonic, nap = time.monotonic, time.sleep
+    Clock().nap(0)
+    record = logging.LogRecord("name", logging.INFO, "file", 1, "message", (), None)
+    with tempfile.TemporaryDirectory() as folder:
+        os.symlink("nowhere", f"{folder}/link")
+        shutil.copy2(f"{folder}/link", f"{folder}/copy", follow_symlinks=False)
+        return (Clock().monotonic() > 0, len(logging.Formatter("%(asctime)s").format(record)) > 9,
+                os.readlink(f"{folder}/copy"), pathlib.Path(folder).exists())
+
+
+def keeps_modules():
+    program = "import sys; print({'calendar', 'datetime', 'email', 'selectors', 'urllib.parse'} & set(sys.modules))"
+    return subprocess.run([sys.executable, "-c", program], capture_output=True, text=True).stdout
 
 
 # Event loops

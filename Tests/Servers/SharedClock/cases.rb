@@ -2,6 +2,7 @@
 
 require 'date'
 require 'json'
+require 'open3'
 require 'net/http'
 require 'socket'
 require 'timeout'
@@ -243,6 +244,50 @@ CASES = {
   runs_in_parallel: lambda {
     (0...6).map { |number| Thread.new { app = App.new("test #{number}"); [wait(6) { app.find('nothing') }, app.polls] } }
            .map(&:value)
+  },
+  pauses_for_a_thread_that_joins: lambda {
+    app, seen = App.new, []
+    Thread.new { Thread.new { sleep 1.5 }.join; seen << 1 }
+    sleep 0.1
+    app.find('spinner')
+    sleep 3
+    seen
+  },
+  pauses_for_the_process_of_a_process: lambda {
+    Dir.mktmpdir do |folder|
+      app = App.new
+      Open3.popen2("(sleep 1.5; echo > #{folder}/file) &")
+      [0.1, 3].each { |seconds| app.find('spinner'); sleep seconds }
+      File.exist?("#{folder}/file")
+    end
+  },
+  reads_a_file_until_it_is_there: lambda {
+    Dir.mktmpdir do |folder|
+      process = child(WRITES, "#{folder}/file")
+      app = App.new
+      wait(5) { app.find('nothing') || (File.read("#{folder}/file") rescue nil) } && Process.wait(process) == process
+    end
+  },
+  is_limited_before_the_session: lambda {
+    Timeout.timeout(3) { app = App.new; wait(8) { app.find('home') } } rescue 'too late'
+  },
+  waits_shortly: lambda {
+    app, lock, condition = App.new, Mutex.new, ConditionVariable.new
+    90.times.any? { app.find('home') || (lock.synchronize { condition.wait(lock, 0.05) } && false) }
+  },
+  sleeps_in_a_signal_handler: lambda {
+    app, seen = App.new, []
+    app.find('spinner')
+    trap('USR1') { sleep 0.1; seen << 1 }
+    Process.kill('USR1', Process.pid)
+    10.times { sleep 0.05 }
+    seen
+  },
+  lets_other_clocks_win: lambda {
+    App.new.find('spinner')
+    Time.define_singleton_method(:now) { 7 }
+    Process.define_singleton_method(:clock_gettime) { |*| 8 }
+    [Time.now, monotonic]
   },
   stamps_are_in_order: lambda {
     app, stamps = App.new, [Time.now]

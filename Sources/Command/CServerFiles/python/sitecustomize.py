@@ -632,11 +632,11 @@ def _watch_threads(threading):
     start = threading.Thread.start
 
     def started(self):
-        parent = _work()
-        self._axreplay = _Work(self, parent)
-        name = sys._getframe(1).f_globals.get("__name__") or ""
         # The work of a pool counts, not its threads.
-        if name != "concurrent.futures.thread" and _is_awaited():
+        is_pool = sys._getframe(1).f_globals.get("__name__") == "concurrent.futures.thread"
+        is_awaited = not is_pool and _is_awaited()
+        self._axreplay = _Work(self, _work() if is_pool or is_awaited else None)
+        if is_awaited:
             _foreign(self)
         return start(self)
 
@@ -698,6 +698,9 @@ class _Function:
 
     def __call__(self, *arguments, **options):
         return self._function(*arguments, **options)
+
+    def __get__(self, instance, owner=None):
+        return self  # With this, it also is a routine for inspect.
 
     def __repr__(self):
         return repr(self.__wrapped__)
@@ -1004,7 +1007,7 @@ def _run_next():
 
 
 if not hasattr(sys, "_axreplay_clock"):
-    sys._axreplay_clock = sys.modules[__name__]
+    sys._axreplay_clock = True
     if sys.version_info >= (3, 8) and os.environ.get("AXREPLAY_SERVER") and _MODE in ("virtual", "monotonic"):
         try:
             _install()

@@ -65,8 +65,9 @@ enum ClockPreloads {
   private static func variables(in directory: String) -> [(name: String, value: String, separator: String)] {
     [
       ("PYTHONPATH", directory + "/python", ":"),
-      // `-r` accepts no path with a space.
-      ("RUBYLIB", directory + "/ruby", ":"), ("RUBYOPT", "-raxreplay_clock", " "),
+      // `-r` accepts no path with a space. Without one, a child with a `RUBYLIB` of its own finds the file, too.
+      ("RUBYLIB", directory + "/ruby", ":"),
+      ("RUBYOPT", directory.contains(" ") ? "-raxreplay_clock" : "-r\(directory)/ruby/axreplay_clock", " "),
       ("NODE_OPTIONS", "--require \(quoted(directory + "/node/axreplay-clock.cjs"))", " "),
       (javaVariable, quoted("-javaagent:\(directory)/\(javaAgent)"), " "),
     ]
