@@ -1,5 +1,6 @@
 // Tests that every code of a message has a page, and that errors of all subcommands have one form.
 
+import Findings
 import Foundation
 import Reports
 import Testing

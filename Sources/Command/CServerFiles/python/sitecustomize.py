@@ -331,7 +331,8 @@ def _is_under_way(thing, clock):
         return thing.exitcode is None
     try:
         # A process that has no number yet has begun a doubt, too.
-        return thing.returncode is None and thing.pid and os.waitid(os.P_PID, thing.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is None
+        flags = os.WEXITED | os.WNOHANG | os.WNOWAIT
+        return thing.returncode is None and thing.pid and os.waitid(os.P_PID, thing.pid, flags) is None
     except (AttributeError, OSError):
         return False
 

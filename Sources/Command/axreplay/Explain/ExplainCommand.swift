@@ -1,6 +1,7 @@
 // Implements `axreplay explain`, which prints the pages of rules and of the codes of other messages.
 
 import Arguments
+import Findings
 import Reports
 
 struct ExplainCommand: Subcommand {
