@@ -38,8 +38,9 @@ import Testing
   func theCommandKeepsTheTerminal(typed: String, exitCode: Int32) throws {
     let command = """
       import sys
-      print("ready", flush=True)
-      try: sys.exit(3 if input() == "word" else 4)
+      try:
+        print("ready", flush=True)
+        sys.exit(3 if input() == "word" else 4)
       except KeyboardInterrupt: sys.exit(5)
       """
     let script = """
