@@ -1,6 +1,7 @@
 """Runs what tests wait for with the shared clock and in real time, and compares the verdicts.
 
-    AXREPLAY=.build/debug/axreplay python clock.py [CASE…]
+    AXREPLAY=.build/debug/axreplay python clock.py [CASE…]    these cases, or all of them
+    AXREPLAY=.build/debug/axreplay python clock.py all        with all versions of Python that are installed, too
 
 A verdict with the shared clock must be that of `--time real`. What waits for nothing but the app has the same log twice.
 """
@@ -142,7 +143,7 @@ def other_interpreters(chosen, real):
                 break
 
 
-if sys.argv[1:]:
+if sys.argv[1:] not in ([], ["all"]):
     for language, program in PROGRAMS.items():
         compare(language, program, sys.argv[1:])
     sys.exit()
@@ -157,6 +158,7 @@ for language, program in PROGRAMS.items():
         print(f"shared clock: {language}: SKIPPED: not installed", file=sys.stderr)
 if "Ruby" in verdicts:
     ruby_selenium()
-other_interpreters(["pauses", "waits_over_dates", "waits_for_a_file_and_the_app", "waits_in_an_event_loop",
-                    "polls_a_process", "waits_for_a_pool", "joins_a_thread_with_a_limit", "runs_in_parallel"],
-                   verdicts["Python"])
+if sys.argv[1:]:
+    other_interpreters(["pauses", "waits_over_dates", "waits_for_a_file_and_the_app", "waits_in_an_event_loop",
+                        "polls_a_process", "waits_for_a_pool", "joins_a_thread_with_a_limit", "runs_in_parallel"],
+                       verdicts["Python"])

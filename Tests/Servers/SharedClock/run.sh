@@ -1,7 +1,8 @@
 #!/bin/sh
 # Runs what tests wait for with the shared clock and in real time, in each language that is installed.
 #
-#   run.sh           all cases, plugins and interpreters
+#   run.sh           all cases and plugins
+#   run.sh all       with all versions of Python that are installed, too
 #   run.sh CASE…     these cases
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
