@@ -68,7 +68,7 @@ def missing_pages(environment):
     if not shutil.which("man"):
         return
     page = output(["axreplay", "--help"], environment).partition("SUBCOMMANDS:")[2]
-    for name in ["axreplay", *(f"axreplay-{subcommand}" for subcommand in re.findall(r"(?m)^  (\w+) ", page))]:
+    for name in ["axreplay", *(f"axreplay-{subcommand}" for subcommand in re.findall(r"(?m)^  ([a-z]\w*) ", page))]:
         page = output(["man", "--where", name], environment).strip()
         if not os.path.exists(page):
             yield f"man finds no page {name}: {page}"
