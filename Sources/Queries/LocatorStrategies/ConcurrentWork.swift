@@ -136,7 +136,7 @@ private final class SharedIndices: @unchecked Sendable {
   func next() -> Int? { queue.sync { indices.popFirst() } }
 }
 
-/// Distributes indices to threads, and their results, in order, to the thread that uses them.
+/// Distributes indices to threads, and passes on the results in order to the thread that uses them.
 private final class OrderedDelivery<Part>: @unchecked Sendable {
   /// What the thread that uses the results does next.
   enum Step {

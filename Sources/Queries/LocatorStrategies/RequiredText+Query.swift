@@ -9,7 +9,7 @@ extension LocatorReading {
   /// Returns the strings that plain XML dumps of a driver must contain if the locator finds anything in them, or if it
   /// is undecidable whether it does; nil if every dump must be read.
   package func requiredText(for driver: Driver) -> RequiredText? {
-    // What a driver makes of a css selector depends on the dump.
+    // What a css selector is translated to depends on the dump.
     guard css == nil, foreignNote(for: driver) == nil else { return nil }
     let query = query(for: driver)
     guard (try? query.validate()) != nil else { return nil }

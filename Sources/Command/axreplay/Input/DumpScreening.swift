@@ -17,16 +17,13 @@ struct DumpScreening: Sendable {
   }
 
   /// Returns the dialect of a dump in which the locator certainly finds nothing; nil if the dump must be read.
-  func dialect(ofDumpWithoutMatch bytes: [UInt8]) -> String? {
+  func dialect(ofDumpWithoutMatch bytes: [UInt8]) -> DumpFormat? {
     bytes.withUnsafeBytes { bytes in
       let (lacksApple, lacksAndroid) = (
         apple?.isMissing(from: bytes) ?? false, android?.isMissing(from: bytes) ?? false
       )
       guard lacksApple || lacksAndroid, let outline = XMLOutline(bytes) else { return nil }
-      switch outline.recorder {
-      case .webDriverAgent: return lacksApple ? "wda" : nil
-      case .android: return lacksAndroid ? outline.outermost : nil
-      }
+      return (outline.format == .wdaXML ? lacksApple : lacksAndroid) ? outline.format : nil
     }
   }
 

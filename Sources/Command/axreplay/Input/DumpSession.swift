@@ -54,7 +54,7 @@ struct DumpSession {
     let recovers = !refusesRecovery
     let versions = files.map { xctest?.version(for: $0.path) }
     let screening = screening
-    var dialects: Set<String> = []
+    var dialects: Set<DumpFormat> = []
     let progress = ProgressLine.shared
     progress.begin("reading \(files.count) dumps")
     ConcurrentWork.forEach(files.count) { index in
@@ -128,7 +128,7 @@ struct DumpSession {
     /// A file that was found in a directory and contains no dump.
     case other(note: Finding)
     /// A dump that lacks what is searched for.
-    case lacking(dialect: String)
+    case lacking(dialect: DumpFormat)
   }
 
   private static func outcome<Answer>(

@@ -125,8 +125,8 @@ extension LocatorQuery {
     if !isFound { throw ExitStatus.notFound }
   }
 
-  /// The smallest number of dumps of which those without the locator's text are not read. Fewer are read in an instant,
-  /// with all that is to be said about them.
+  /// With at least this many dumps, those without the locator's text are skipped. Fewer take no noticeable time, and
+  /// all problems of the dumps are reported.
   private static let screenedCount = 200
   /// The number of dumps in which the nearest miss is searched for, among those that lack the locator's text.
   private static let searchedMisses = 32

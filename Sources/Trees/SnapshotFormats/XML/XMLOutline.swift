@@ -12,39 +12,29 @@
 ///
 /// A search that finds none of its strings among the bytes of such a dump finds nothing in the dump. Whatever is not
 /// plain has no outline and must be read: other encodings, character references, comments, sections, text between tags,
-/// names with prefixes, deep hierarchies, unrecorded attributes, and any violation of XML syntax.
+/// names with prefixes, deep hierarchies, attributes of other recorders, and any violation of XML syntax.
 ///
-///     XMLOutline(bytes)?.recorder  // .webDriverAgent
+///     XMLOutline(bytes)?.format  // .wdaXML
 package struct XMLOutline {
-  /// The program that writes such dumps.
-  package enum Recorder: Hashable, Sendable {
-    case webDriverAgent, android
-  }
-
-  /// The recorder, by the names of the outermost tags.
-  package private(set) var recorder = Recorder.webDriverAgent
-  /// The outermost tag of an element, which differs between the dialects of a recorder.
-  package private(set) var outermost = ""
+  /// The dialect, by the names of the outermost tags: WebDriverAgent's, or one of the two of Android.
+  package let format: DumpFormat
 
   /// Creates the outline of a dump; nil if the bytes must be read.
   package init?(_ bytes: UnsafeRawBufferPointer) {
     guard bytes.count <= Self.maximumSize, let start = bytes.baseAddress else { return nil }
-    var scan = XMLScan(UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt8.self), count: bytes.count))
+    var scan = XMLScan(start.assumingMemoryBound(to: UInt8.self), count: bytes.count)
     guard scan.skipDeclaration(), scan.run() else { return nil }
     let root = scan.tags.first ?? ""
     let inner = scan.tags.dropFirst().first ?? ""
-    outermost = root
     switch root {
-    case "hierarchy":
-      recorder = .android
-      // Below this wrapper, the tag of Appium's driver is the name of a class.
-      outermost = inner == "node" ? inner : "class"
-      guard inner == "node" || inner.contains(".") else { return nil }
-    case "AppiumAUT" where WDAXML.recognizes(inner): outermost = ""
-    case _ where WDAXML.recognizes(root): outermost = ""
+    case "hierarchy" where inner == "node": format = .uiautomatorXML
+    // Below this wrapper, the tag of Appium's driver is the name of a class.
+    case "hierarchy" where inner.contains("."): format = .appiumAndroidXML
+    case _ where WDAXML.recognizes(root) || root == "AppiumAUT" && WDAXML.recognizes(inner):
+      guard scan.recordsNames else { return nil }
+      format = .wdaXML
     default: return nil
     }
-    if recorder == .webDriverAgent, !scan.recordsNames { return nil }
   }
 
   /// Larger dumps are rare, and the limits on the time of a search may end it.
@@ -85,10 +75,9 @@ private struct XMLScan {
   /// As many attributes as there are bits.
   private static let maximumAttributes = 64
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    // The caller has checked that there are bytes.
-    position = bytes.baseAddress.unsafelyUnwrapped
-    end = position + bytes.count
+  init(_ start: UnsafePointer<UInt8>, count: Int) {
+    position = start
+    end = start + count
     attributes.reserveCapacity(Self.maximumAttributes)
   }
 
