@@ -204,6 +204,11 @@ let package = Package(
       ],
       path: "Sources/Command/axreplay", swiftSettings: .house),
 
+    // An example of the library.
+    .executableTarget(
+      name: "FirstAnswer", dependencies: ["ElementQueries", "LocatorStrategies", "SnapshotFormats"],
+      path: "Docs/FirstAnswer", swiftSettings: .house),
+
     // Tests, in folders with the same names as in Sources
     // What several of them use.
     .target(name: "TestNotation", path: "Tests/TestNotation", swiftSettings: .house),
@@ -392,6 +397,20 @@ if let libraries = Context.swiftSyntax {
         path: "Tests/Lint/CompareSwift", exclude: ["hostile-shapes.txt", "run.sh"], swiftSettings: .house),
     ]
   }
+}
+
+// `make check` builds and tests a single room with what it needs.
+if let room = Context.environment["AXREPLAY_ROOM"] {
+  let all = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
+  var needed: Set<String> = []
+  var names = [room, "\(room)Tests"]
+  while let name = names.popLast() {
+    guard let target = all[name], needed.insert(name).inserted else { continue }
+    for case .byNameItem(let dependency, _) in target.dependencies { names.append(dependency) }
+    for case .targetItem(let dependency, _) in target.dependencies { names.append(dependency) }
+  }
+  package.products = []
+  package.targets = package.targets.filter { needed.contains($0.name) }
 }
 
 extension Context {

@@ -62,7 +62,8 @@ package struct Picture: Equatable, Sendable {
     var part: [UInt8] = []
     part.reserveCapacity(columns.count * rows.count * 4)
     for row in rows {
-      part += bytes[(row * width + columns.lowerBound) * 4..<(row * width + columns.upperBound) * 4]
+      let first = (row * width + columns.lowerBound) * 4
+      part += bytes[first..<first + columns.count * 4]
     }
     return Picture(width: columns.count, height: rows.count, bytes: part)
   }

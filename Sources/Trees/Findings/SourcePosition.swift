@@ -31,6 +31,7 @@ public struct SourcePosition: Hashable, Sendable {
 extension SourcePosition: CustomStringConvertible {
   /// `file:line:column`, which editors and terminals turn into links; unknown parts are left out.
   public var description: String {
-    ([file] + [line, column].prefix { $0 != nil }.compactMap { $0.map(String.init) }).joined(separator: ":")
+    guard let line else { return file }
+    return column.map { "\(file):\(line):\($0)" } ?? "\(file):\(line)"
   }
 }

@@ -45,13 +45,16 @@ package struct CheckupReport {
   package var lines: [StyledText] {
     let width = checks.map(\.name.count).max() ?? 0
     let indent = String(repeating: " ", count: Self.statusWidth)
-    return checks.flatMap { check in
+    var lines: [StyledText] = []
+    for check in checks {
       var line = StyledText(padded(check.status.rawValue, to: Self.statusWidth), Self.role(of: check.status))
       line.append(padded(check.name, to: width + 2), .type)
       line.append(DisplayText.visible(check.message))
-      return [line] + check.findings.flatMap { FindingText.lines($0) }.map { StyledText(indent).appending($0) }
-        + (check.advice.map { [StyledText(indent + DisplayText.visible($0))] } ?? [])
-    } + [summary]
+      lines.append(line)
+      for finding in check.findings { lines += FindingText.lines(finding).map { StyledText(indent).appending($0) } }
+      if let advice = check.advice { lines.append(StyledText(indent + DisplayText.visible(advice))) }
+    }
+    return lines + [summary]
   }
 
   /// Returns the report as JSON.

@@ -216,11 +216,13 @@ private struct XPathPositions {
         )
       ]
     }
-    return (before.certain...before.all).flatMap { before in
-      (after.certain...after.all).map { after in
-        (.known(Double(before + 1)), .known(Double(before + after + 1)))
+    var combinations: [(position: XPathNumber, last: XPathNumber)] = []
+    for before in before.certain...before.all {
+      for after in after.certain...after.all {
+        combinations.append((.known(Double(before + 1)), .known(Double(before + after + 1))))
       }
     }
+    return combinations
   }
 }
 
