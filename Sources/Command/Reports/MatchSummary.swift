@@ -74,15 +74,18 @@ public struct MatchSummary {
   /// Returns a line for each distinct element, with the number of dumps that contain it and the position where it first
   /// occurs. Frames are omitted, because they differ between devices and change while a list scrolls.
   ///
-  /// - Parameter width: The width of the terminal in columns; nil for a pipe or a file, in which nothing is shortened.
-  public func elementLines(width: Int? = nil) -> [StyledText] {
+  /// - Parameters:
+  ///   - limit: The maximum number of elements; nil for 100.
+  ///   - width: The width of the terminal in columns; nil for a pipe or a file, in which nothing is shortened.
+  public func elementLines(limit: Int? = nil, width: Int? = nil) -> [StyledText] {
+    let limit = limit ?? Self.maximumElements
     var table = ElementTable()
-    for group in order.prefix(Self.maximumElements).compactMap({ groups[$0] }) {
+    for group in order.prefix(limit).compactMap({ groups[$0] }) {
       table.add(
         group.line, note: "in \(counted(group.dumpCount, "snapshot"))",
         position: group.dumpCount == 1 ? group.position : "first \(group.position)")
     }
-    let rest = order.count - Self.maximumElements
+    let rest = order.count - limit
     return table.lines(width: width)
       + (rest > 0 ? [StyledText("  and \(counted(rest, "other element")); --all lists them", .secondary)] : [])
       + (partlyUndecidedCount > 0

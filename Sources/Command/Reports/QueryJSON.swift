@@ -25,16 +25,49 @@ public enum QueryJSON {
     expression: String, using strategy: LocatorStrategy, _ snapshots: [String],
     suggestions: [(path: String, locators: SuggestedLocators)]? = nil, notes: [LocatorNote] = []
   ) -> [String] {
-    let document: JSONObject = [
-      "expression": expression, "using": strategy.rawValue,
-      "suggestions": suggestions?.map(SuggestionReport.object),
-      "notes": notes.map { remark($0.message, $0.range, in: expression, advice: $0.advice) }.orNil,
-    ]
-    return JSONText.document(document, listing: "snapshots", snapshots)
+    var list = list(expression: expression)
+    let parts = snapshots.map { list.part($0) }
+    return parts + [end(of: list, expression: expression, using: strategy, suggestions: suggestions, notes: notes)]
+  }
+
+  /// Begins such an object, whose dumps can be written as they become known.
+  package static func list(expression: String) -> ListDocument {
+    ListDocument("snapshots", after: ["expression": expression])
+  }
+
+  /// Returns the end of such an object.
+  package static func end(
+    of list: ListDocument, expression: String, using strategy: LocatorStrategy,
+    suggestions: [(path: String, locators: SuggestedLocators)]? = nil, notes: [LocatorNote]
+  ) -> String {
+    list.end([
+      "using": strategy.rawValue, "suggestions": suggestions?.map(SuggestionReport.object),
+      "notes": self.list(notes, on: expression),
+    ])
+  }
+
+  private static func list(_ notes: [LocatorNote], on expression: String) -> [JSONObject]? {
+    notes.map { remark($0.message, $0.range, in: expression, advice: $0.advice) }.orNil
+  }
+
+  /// Returns the object for one dump as a line with the locator.
+  ///
+  /// - Parameter limit: The maximum number of elements in each list. The number of the others is the member `more`.
+  package static func line(
+    _ answer: QueryAnswer, expression: String, using strategy: LocatorStrategy, limit: Int = .max
+  ) -> String {
+    var object = limited(answer, limit)
+    object["expression"] = expression
+    object["using"] = strategy.rawValue
+    return JSONText.line(object)
   }
 
   /// Returns the JSON object for one dump.
-  public static func snapshot(_ answer: QueryAnswer) -> String { JSONText.item(object(answer)) }
+  ///
+  /// - Parameter limit: The maximum number of elements in each list. The number of the others is the member `more`.
+  public static func snapshot(_ answer: QueryAnswer, limit: Int = .max) -> String {
+    JSONText.item(limited(answer, limit))
+  }
 
   /// Returns the JSON object for one dump, for a reader that shows elements in a tree or a picture.
   ///
@@ -48,7 +81,6 @@ public enum QueryJSON {
   ) -> String {
     var object = object(answer, limit: limit)
     object["key"] = key
-    object["more"] = max(0, answer.matches.count - limit).orNil
     if let snapshot {
       object["trace"] =
         answer.trace.map { step -> JSONObject in
@@ -86,8 +118,8 @@ public enum QueryJSON {
     ]
   }
 
-  private static func object(_ answer: QueryAnswer) -> JSONObject {
-    var object = object(answer, limit: .max)
+  private static func limited(_ answer: QueryAnswer, _ limit: Int) -> JSONObject {
+    var object = object(answer, limit: limit)
     object["trace"] = trace(answer).orNil
     return object
   }
@@ -112,7 +144,7 @@ public enum QueryJSON {
     [
       "path": answer.path, "entry": answer.entry, "format": answer.format?.rawValue, "elements": answer.elementCount,
       "outcome": outcome(of: answer), "count": answer.matches.count, "findElements": answer.listCount,
-      "matches": Array(answer.matches.prefix(limit)),
+      "matches": Array(answer.matches.prefix(limit)), "more": max(0, answer.matches.count - limit).orNil,
       "possible": Array(answer.possible.prefix(limit)).orNil,
       "mayHaveMore": answer.resolution?.mayHaveMore == true ? true : nil,
       "explanation": answer.failureReason.orNil, "doubt": answer.undecidableReason.orNil,

@@ -14,16 +14,19 @@ public enum QueryText {
   /// - Parameters:
   ///   - isOneOfMany: Whether the dump is one of several. If it is, near misses are omitted unless the full explanation
   ///     was requested, and ``nearest(_:width:)`` returns the most similar one.
+  ///   - limit: The maximum number of elements; nil to list all matches, 20 candidates or 10 elements that may match.
   ///   - width: The width of the terminal in columns; nil for a pipe or a file, in which nothing is shortened.
-  public static func lines(_ answer: QueryAnswer, isOneOfMany: Bool = false, width: Int? = nil) -> [StyledText] {
+  public static func lines(
+    _ answer: QueryAnswer, isOneOfMany: Bool = false, limit: Int? = nil, width: Int? = nil
+  ) -> [StyledText] {
     let entry = answer.entry.map { " (\(DisplayText.visible($0)))" } ?? ""
     var first = StyledText("\(DisplayText.visible(answer.path))\(entry): ")
     first.append(headline(answer))
     var lines = [first]
     let list = answer.matches.isEmpty ? answer.possible : answer.matches
     // All matches are listed, but candidates and undecided elements only up to a limit.
-    let limit = answer.outcome == .resolved ? list.count : answer.outcome == .ambiguous ? 20 : 10
-    lines += table(list, answer, areMatches: !answer.matches.isEmpty, limit: limit, width)
+    let maximum = limit ?? (answer.outcome == .resolved ? list.count : answer.outcome == .ambiguous ? 20 : 10)
+    lines += table(list, answer, areMatches: !answer.matches.isEmpty, limit: maximum, width)
     if answer.outcome == .ambiguous {
       let difference =
         answer.differingAttributes.isEmpty
@@ -39,7 +42,7 @@ public enum QueryText {
     lines += ExplanationText(answer: answer, isOneOfMany: isOneOfMany, width: width).lines
     if !answer.matches.isEmpty, answer.resolution?.isExact == false {
       lines.append(StyledText("  undecidable: \(answer.undecidableReason)", .doubt))
-      lines += table(answer.possible, answer, areMatches: false, limit: 10, width)
+      lines += table(answer.possible, answer, areMatches: false, limit: limit ?? 10, width)
     }
     return lines
   }

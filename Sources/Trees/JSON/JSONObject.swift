@@ -16,6 +16,8 @@ package struct JSONObject: JSONConvertible, ExpressibleByDictionaryLiteral {
     for (name, value) in members { self[name] = value }
   }
 
+  package var isEmpty: Bool { members.isEmpty }
+
   /// Gets a member, or adds one, unless the value is nil.
   package subscript(name: String) -> (any JSONConvertible)? {
     get { members.first { $0.key == name }?.value }

@@ -70,8 +70,8 @@ struct RecordedRow: Decodable, CustomTestStringConvertible, Sendable {
 
   /// Options that the earlier program did not have, or of which it said less.
   private static let laterOptions = [
-    "--allow-cors", "--base-path", "--check-dumps", "--follow-links", "--from-file", "--keep-screenshots", "--relaunch",
-    "--strict",
+    "--allow-cors", "--base-path", "--check-dumps", "--follow-links", "--from-file", "--keep-screenshots", "--limit",
+    "--paths-from", "--relaunch", "--strict",
   ]
 
   /// Texts of the earlier program, and their present wording.

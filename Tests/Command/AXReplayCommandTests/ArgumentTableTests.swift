@@ -54,7 +54,8 @@ struct ArgumentTable: CustomTestStringConvertible, Sendable {
   /// The properties of options whose names differ.
   private static let properties = [
     "--all": "listing", "--as": "target", "--count": "listing", "--files-with-matches": "listing",
-    "--no-recovery": "refusesRecovery", "--quiet": "listing", "--type": "types", "lint --snapshots": "directories",
+    "--no-recovery": "refusesRecovery", "--paths-from": "pathList", "--quiet": "listing", "--type": "types",
+    "lint --snapshots": "directories",
     "query --html": "page", "verify --snapshots": "directories",
   ]
 

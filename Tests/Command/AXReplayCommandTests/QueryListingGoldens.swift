@@ -31,6 +31,21 @@ enum QueryListingGoldens {
     GoldenCase("listing-explain", ["query", "--count", "--explain", "buttons", shop]),
     GoldenCase("listing-json", ["query", "-l", "--format", "json", "buttons", shop]),
     GoldenCase("listing-suggest", ["query", "--all", "--suggest", "buttons", shop]),
+    GoldenCase(
+      "listing-lines",
+      ["query", "--format", "ndjson", #"alerts["Wrong Password"]"#, "\(shop)/0006.xml", "\(shop)/0007.xml"]),
+    GoldenCase("listing-lines-suggest", ["query", "--format", "ndjson", "--suggest", "buttons", shop]),
+    GoldenCase("limit", ["query", "--limit", "2", "buttons", "\(shop)/0000.xml"]),
+    GoldenCase("limit-many", ["query", "--limit", "2", "buttons"] + shops),
+    GoldenCase("limit-json", ["query", "--limit", "1", "--format", "ndjson", "buttons", "\(shop)/0000.xml"]),
+    GoldenCase(
+      "paths-from", ["query", "-l", logIn, "--paths-from", "-"], input: "\(shop)/0000.xml\r\n\n\(shop)/0007.xml"),
+    GoldenCase(
+      "paths-from-nul", ["query", "-c", logIn, "--paths-from", "-", "\(shop)/0007.xml"],
+      input: "\(shop)/0000.xml\0a\nb\0"),
+    GoldenCase("paths-from-nothing", ["query", logIn, "--paths-from", "-"], input: "\n"),
+    GoldenCase("paths-from-twice", ["query", logIn, "--paths-from", "-", "-"]),
+    GoldenCase("paths-from-missing", ["show", "--paths-from", "no-such-list"]),
     GoldenCase("jobs-none", ["query", "--jobs", "0", "buttons", shop]),
     GoldenCase("jobs-one", ["query", "--jobs", "1", #"alerts["Wrong Password"]"#, shop]),
   ]

@@ -12,7 +12,7 @@ public enum TimelineJSON {
   ///
   /// - Parameter recordings: The result of ``recording(_:)`` for each recording.
   public static func text(_ recordings: [String]) -> [String] {
-    JSONText.document([:], listing: "recordings", recordings)
+    JSONText.document(listing: "recordings", recordings)
   }
 
   /// Returns the JSON object for one recording.

@@ -14,7 +14,7 @@ public enum TreeJSON {
   ///     TreeJSON.text([TreeJSON.snapshot("login.xml", reading)])
   ///
   /// - Parameter snapshots: The result of ``snapshot(_:_:)`` for each dump, in the order of the arguments.
-  public static func text(_ snapshots: [String]) -> [String] { JSONText.document([:], listing: "snapshots", snapshots) }
+  public static func text(_ snapshots: [String]) -> [String] { JSONText.document(listing: "snapshots", snapshots) }
 
   /// Returns the JSON object for one dump.
   ///

@@ -17,25 +17,55 @@ package enum JSONText {
   /// "-inf" and "nan".
   package static func encode(_ value: some JSONConvertible) -> String { value.json.text(.indented) }
 
-  /// Returns the parts of such a document with one more member: a list of values that are already encoded.
-  ///
-  /// Encoding the values one by one uses less memory than encoding a large document at once, and the values can be
-  /// encoded on several threads.
+  /// Returns the parts of a document that is a list of values, which are already encoded.
   ///
   /// - Parameter values: Texts of ``item(_:)``.
   /// - Returns: The parts of the text, which are not joined, to save memory.
-  package static func document(_ object: JSONObject, listing name: String, _ values: [String]) -> [String] {
+  package static func document(listing name: String, _ values: [String]) -> [String] {
+    var list = ListDocument(name)
+    let parts = values.map { list.part($0) }
+    return parts + [list.end([:])]
+  }
+
+  /// Returns a document in a single line, with the version.
+  package static func line(_ object: JSONObject) -> String {
     var object = object
-    object[name] = ""
-    let text = document(object)
-    // Quotation marks inside JSON strings are escaped, so the contents of a string cannot be mistaken for this member.
-    let member = "\"\(name)\" : "
-    guard let place = text.firstRange(of: member + "\"\"") else { return [text] }
-    var items: [String] = []
-    for value in values { items += items.isEmpty ? [value] : [",\n", value] }
-    return [text[..<place.lowerBound] + member + "[\n"] + items + ["\n  ]" + text[place.upperBound...]]
+    object["version"] = version
+    return object.json.text(.compact)
   }
 
   /// Returns a value as an item of a list in the document, indented and without a line feed at the end.
   package static func item(_ value: some JSONConvertible) -> String { "    " + value.json.text(.indented, depth: 2) }
+}
+
+/// A document with a list of values that are already encoded, in parts that can be written as they become known.
+///
+///     var list = ListDocument("snapshots", after: ["expression": "buttons"])
+///     output.write(list.part(JSONText.item(first)) + list.end(["using": "chain"]))
+package struct ListDocument {
+  private let opening: String
+  private var isEmpty = true
+
+  /// Begins a document with a list.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the list.
+  ///   - before: The members before it.
+  package init(_ name: String, after before: JSONObject = [:]) {
+    let members = before.isEmpty ? "{" : "\(JSONText.encode(before).dropLast(2)),"
+    opening = "\(members)\n  \"\(name)\" : [\n"
+  }
+
+  /// Returns the next part of the text: a value, and what precedes it.
+  ///
+  /// - Parameter value: A text of ``JSONText/item(_:)``.
+  package mutating func part(_ value: String) -> String {
+    defer { isEmpty = false }
+    return (isEmpty ? opening : ",\n") + value
+  }
+
+  /// Returns the rest of the text: the end of the list and the members after it, with the version.
+  package func end(_ after: JSONObject) -> String {
+    "\(isEmpty ? opening : "")\n  ],\(JSONText.document(after).dropFirst())"
+  }
 }

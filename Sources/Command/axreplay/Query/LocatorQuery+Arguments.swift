@@ -45,7 +45,12 @@ extension LocatorQuery {
         "--as", "strategy", sets: \.target, completion: .values(strategies),
         help: "Translate the locator into another strategy, and check that both match the same elements in all dumps.",
         reading: { (name) throws(ArgumentError) in try strategy(named: name) }),
-      .choice("--format", "format", sets: \.format, help: "Output format."),
+      .choice(
+        "--format", "format", sets: \.format,
+        help: "Output format; ndjson is a line of JSON for each dump, printed as soon as it is known."),
+      .number(
+        "--limit", "count", sets: \.limit, from: 1,
+        help: "List at most this many elements of each dump, and count the others."),
       .option(
         "--html", "file", sets: \.page, completion: .files(["html"]),
         help:
@@ -66,7 +71,7 @@ extension LocatorQuery {
       .flag(
         "--check-dumps", sets: \.checkDumps,
         help: "Of 200 dumps and more, read also those that lack the locator's text, and report their problems."),
-      .xctest(\.xctest), .noRecovery(\.refusesRecovery), .jobs(\.jobs),
+      .pathsFrom(\.pathList), .xctest(\.xctest), .noRecovery(\.refusesRecovery), .jobs(\.jobs),
       .positional(
         "expression", sets: \.expression, help: "The locator; most shells need single quotes around it."
       ).accepting(hyphenated: isDriversName),
@@ -76,6 +81,11 @@ extension LocatorQuery {
           "Dumps, directories of dumps, or - for standard input (default: standard input, if it is not a terminal)."
       ).accepting(hyphenated: isDriversName),
     ]
+  }
+
+  /// The format of the output.
+  enum Format: String, CaseIterable {
+    case text, json, ndjson
   }
 
   /// What to print about the matches in many dumps. The options have the same names as in grep.
@@ -110,16 +120,19 @@ extension LocatorQuery {
   }
 
   func validate() throws(ArgumentError) {
-    if page != nil, paths.isEmpty || paths.contains("-") {
+    if page != nil, pathList == nil && paths.isEmpty || paths.contains("-") {
       throw ArgumentError("--html needs files; the page cannot show standard input")
     }
     if suggest, target != nil { throw ArgumentError("--suggest and --as cannot be combined") }
+    if format == .ndjson, suggest || target != nil {
+      throw ArgumentError("--format ndjson cannot be combined with \(suggest ? "--suggest" : "--as")")
+    }
     if explain, suggest || target != nil {
       throw ArgumentError("--explain cannot be combined with --suggest or --as")
     }
     guard let listing else { return }
     let others = [(suggest, "--suggest"), (target != nil, "--as")]
-    let textOnly = [(explain, "--explain"), (format == .json, "--format json")]
+    let textOnly = [(explain, "--explain"), (format != .text, "--format \(format.rawValue)")]
     if let other = (listing == .all ? others : others + textOnly).first(where: \.0) {
       throw ArgumentError("--\(listing.rawValue) cannot be combined with \(other.1)")
     }

@@ -16,6 +16,7 @@ extension LocatorQuery {
     /// The distinct elements that match in any dump.
     case grouped
     case json
+    case lines
     case counts
     case paths
     case nothing
@@ -35,25 +36,36 @@ extension LocatorQuery {
         hasDetails: hasDetails)
     }
     var summary = MatchSummary()
-    var objects: [String] = []
+    var list = QueryJSON.list(expression: expression)
+    // Objects are written as soon as it is known that the locator is valid for a dump.
+    var pending: [String] = []
     var notes = LocatorNotes(on: locator)
     var driverNotes: [String] = []
     var nearest: QueryAnswer?
     // The mistakes because of which drivers refuse the locator, without repetition.
     var refusals: [SyntaxError] = []
     var hasEvaluated = false
+    // The number of dumps whose explanation is left out, because there are many.
+    var unexplained = 0
     // The nearest miss is printed only if the locator resolves nowhere, so it is searched for until it resolves.
     let hasResolved = Latch()
-    let readsAll = checkDumps || output == .each || output == .json || session.count < Self.screenedCount
+    let isJSON = output == .json || output == .lines
+    let readsAll = checkDumps || output == .each || isJSON || session.count < Self.screenedCount
     let screening = readsAll ? nil : DumpScreening(locator)
     session.screening = screening
     session.forEach { path, reading -> (QueryAnswer, json: String) in
-      let hasDetails = output == .each || output == .json || output == .grouped && !hasResolved.isSet
+      let hasDetails = output == .each || isJSON || output == .grouped && !hasResolved.isSet
       var answer = answer(path, reading, hasDetails: hasDetails)
       if output == .grouped, answer.outcome == .resolved { hasResolved.set() }
-      guard output == .json else { return (answer, "") }
+      guard isJSON else { return (answer, "") }
       if let note = driverNote(locator, reading) { answer.remark(note) }
-      return (answer, QueryJSON.snapshot(answer))
+      let limit = limit ?? .max
+      return (
+        answer,
+        output == .json
+          ? QueryJSON.snapshot(answer, limit: limit)
+          : QueryJSON.line(answer, expression: expression, using: strategy, limit: limit) + "\n"
+      )
     } skip: { path in
       hasEvaluated = true
       summary.countMiss()
@@ -62,7 +74,7 @@ extension LocatorQuery {
       let answer = result.0
       if let refusal = answer.refusal {
         if !refusals.contains(refusal) { refusals.append(refusal) }
-        objects.append(result.json)
+        if isJSON { pending.append(result.json) }
         return .next
       }
       hasEvaluated = hasEvaluated || answer.outcome != nil
@@ -74,10 +86,14 @@ extension LocatorQuery {
       if isOneOfMany, !explain, answer.isNearer(than: nearest) { nearest = answer }
       switch output {
       case .each:
-        if answer.outcome != nil {
-          terminal.write(QueryText.lines(answer, isOneOfMany: isOneOfMany, width: terminal.width))
+        if explain, listing != .all, summary.dumpCount >= MatchSummary.groupedCount {
+          unexplained += 1
+        } else if answer.outcome != nil {
+          terminal.write(QueryText.lines(answer, isOneOfMany: isOneOfMany, limit: limit, width: terminal.width))
         }
-      case .json: objects.append(result.json)
+      case .json, .lines:
+        pending.append(result.json)
+        if hasEvaluated { write(&pending, &list, output) }
       case .counts where answer.outcome != nil:
         terminal.write((isOneOfMany ? "\(DisplayText.visible(path)):" : "") + answer.countText)
       case .paths where isResolved: terminal.write(DisplayText.visible(path))
@@ -88,15 +104,19 @@ extension LocatorQuery {
       return (output == .each || output == .grouped) && !isResolved ? .nextWithNotes : .next
     }
     if !hasEvaluated, let refusal = refusals.first { throw self.refusal(refusal, detected) }
+    write(&pending, &list, output)
     let isFound = summary.resolvedCount > 0
     switch output {
     case .each:
       if isOneOfMany, summary.dumpCount > 1 { terminal.write([summary.outcomeLine()]) }
+      if unexplained > 0 {
+        report("note", .secondary, "\(counted(unexplained, "other dump")) not explained; --all explains all of them")
+      }
     case .grouped:
-      terminal.write(summary.elementLines(width: terminal.width) + [summary.outcomeLine(isGrouped: true)])
+      terminal.write(summary.elementLines(limit: limit, width: terminal.width) + [summary.outcomeLine(isGrouped: true)])
     case .json:
-      terminal.write(pieces: QueryJSON.text(expression: expression, using: strategy, objects, notes: notes.all))
-    case .counts, .paths, .nothing: break
+      terminal.write(QueryJSON.end(of: list, expression: expression, using: strategy, notes: notes.all))
+    case .lines, .counts, .paths, .nothing: break
     }
     if !isFound, output == .grouped, let screening {
       // The most similar dumps among those that were not read.
@@ -111,7 +131,7 @@ extension LocatorQuery {
     if !isFound, output == .each || output == .grouped, let nearest {
       terminal.write(QueryText.nearest(nearest, width: terminal.width))
     }
-    if output != .nothing, output != .json { for note in driverNotes { report("note", .doubt, note) } }
+    if output != .nothing, !isJSON { for note in driverNotes { report("note", .doubt, note) } }
     if output != .nothing { printNotes(notes) }
     for refusal in refusals {
       let guesses =
@@ -123,6 +143,12 @@ extension LocatorQuery {
     // read.
     if session.hasFailed, output != .nothing || !isFound { throw ExitStatus.unusable }
     if !isFound { throw ExitStatus.notFound }
+  }
+
+  /// Writes the objects of dumps, and removes them.
+  private func write(_ objects: inout [String], _ list: inout ListDocument, _ output: Output) {
+    for object in objects { Terminal.standardOutput.write(lines: output == .json ? list.part(object) : object) }
+    objects = []
   }
 
   /// With at least this many dumps, those without the locator's text are skipped. Fewer take no noticeable time, and
@@ -139,6 +165,8 @@ extension LocatorQuery {
     case .all, nil:
       if format == .json {
         .json
+      } else if format == .ndjson {
+        .lines
       } else if explain || listing == .all || count < MatchSummary.groupedCount {
         .each
       } else {

@@ -33,7 +33,7 @@ extension LocatorQuery {
       let answer = TranslationProof(of: locator, from: strategy, to: target, on: snapshots)
       isFound = answer.isProven
       switch format {
-      case .json: output.write(TranslationReport.json(expression: expression, answer))
+      case .json, .ndjson: output.write(TranslationReport.json(expression: expression, answer))
       case .text: output.write(TranslationReport.lines(answer, width: output.width))
       }
     } else {
@@ -41,10 +41,10 @@ extension LocatorQuery {
       let suggestions = elements.map { (path: snapshots[$0.snapshot].path, locators: $0) }
       isFound = !suggestions.isEmpty
       switch format {
-      case .json:
+      case .json, .ndjson:
         output.write(
           pieces: QueryJSON.text(
-            expression: expression, using: strategy, answers.map(QueryJSON.snapshot), suggestions: suggestions,
+            expression: expression, using: strategy, answers.map { QueryJSON.snapshot($0) }, suggestions: suggestions,
             notes: notes.all))
       case .text:
         if isFound {

@@ -16,7 +16,9 @@ struct LocatorQuery: Subcommand {
   var explain = false
   var suggest = false
   var target: LocatorStrategy?
-  var format = OutputFormat.text
+  var format = Format.text
+  /// The maximum number of elements to list; nil for the limits of each form of output.
+  var limit: Int?
   var listing: Listing?
   var xctest: XCTestVersion?
   var refusesRecovery = false
@@ -24,13 +26,15 @@ struct LocatorQuery: Subcommand {
   /// The path of the page to write; nil for none.
   var page: String?
   var jobs: Int?
+  /// The path of the file that lists paths; nil for none.
+  var pathList: String?
   var expression = ""
   var paths: [String] = []
 
   func run() throws {
     ThreadLimit.apply(jobs)
     var query = self
-    query.paths = try StandardInput.paths(paths)
+    query.paths = try StandardInput.paths(paths, listedIn: pathList)
     try query.printAnswer()
   }
 
@@ -99,7 +103,7 @@ struct LocatorQuery: Subcommand {
     if DumpFile.isRegular(expression) { error.advice = "this is a file; pass the locator before the files" }
     if let advice = error.advice { hints.append(advice) }
     report("error", .failure, error.message, at: error.range, hints)
-    if format == .json {
+    if format != .text {
       error.text = expression
       Terminal.standardOutput.write(QueryJSON.text(using: detected.strategy, error))
     }

@@ -15,6 +15,7 @@ struct ShowCommand: Subcommand {
   var format = OutputFormat.outline
   var facts = false
   var elements = ElementOptions()
+  var pathList: String?
   var refusesRecovery = false
   var jobs: Int?
   var paths: [String] = []
@@ -30,7 +31,7 @@ struct ShowCommand: Subcommand {
     ]
     rows += .group(\.elements)
     rows += [
-      .noRecovery(\.refusesRecovery), .jobs(\.jobs),
+      .pathsFrom(\.pathList), .noRecovery(\.refusesRecovery), .jobs(\.jobs),
       .positionals(
         "paths", set: \.paths, completion: .files([]),
         help: """
@@ -65,7 +66,7 @@ struct ShowCommand: Subcommand {
   func run() throws {
     ThreadLimit.apply(jobs)
     let output = Terminal.standardOutput
-    var session = DumpSession(try StandardInput.paths(paths))
+    var session = DumpSession(try StandardInput.paths(paths, listedIn: pathList))
     session.refusesRecovery = refusesRecovery
     if format.isDump, session.count > 1 { throw severalDumps(session.count) }
     var objects: [String] = []
