@@ -5,9 +5,6 @@ PREFIX ?= /usr/local
 SWIFT ?= swift
 # A target may import only the dependencies that Package.swift declares for it.
 FENCES := --explicit-target-dependency-import-check error
-# Debug information and an index for editors take a seventh of the time of a debug build. Builds with different flags
-# share nothing.
-DEBUG := $(FENCES) --disable-index-store -debug-info-format none
 BENCHMARKS := SWIFT="$(SWIFT)" python3 -B Tests/Benchmarks
 # One page installs Appium's client, and is skipped without PyPI.
 START_PAGES = "$$(.ci/python-environment Docs/Examples/AppiumSuites/requirements.txt || command -v python3)" \
@@ -39,7 +36,7 @@ help: ## List the targets.
 # The clients are downloaded during the build. If that fails, Docs/demo.sh tries again, and prints the reason.
 demo: demo-notice system-packages ## Build axreplay and demonstrate it with the recordings in snapshots/.
 	@.ci/python-environment Docs/Examples/AppiumSuites/requirements.txt >/dev/null 2>&1 & \
-	  $(SWIFT) build $(DEBUG) --product FirstAnswer \
+	  $(SWIFT) build $(FENCES) --product FirstAnswer \
 	    && echo && echo "The library answers, before the command is built:" \
 	    && "$$($(SWIFT) build --show-bin-path)/FirstAnswer" && echo && $(MAKE) build && wait
 	@AXREPLAY="$$($(SWIFT) build --show-bin-path)/axreplay" sh Docs/demo.sh
@@ -48,10 +45,10 @@ demo-notice:
 	@echo "make demo installs missing system packages, and at the end clients of Appium from PyPI into .build/python"
 
 build: system-packages ## Build the command.
-	$(SWIFT) build $(DEBUG) --product axreplay
+	$(SWIFT) build $(FENCES) --product axreplay
 
 test: system-packages ## Build everything and run all tests.
-	$(SWIFT) test $(DEBUG)
+	$(SWIFT) test $(FENCES)
 	@SWIFT="$(SWIFT)" sh Tests/Replay/XCUIAutomationTests/run.sh
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target $(SERVER_TESTS)
 	@$(START_PAGES)
@@ -62,10 +59,10 @@ $(SERVER_TESTS):
 # Other rooms are not declared, so the next `make test` links all tests anew.
 check: system-packages ## Build and test one room with what it needs: make check ROOM=PredicateFormat.
 	@ls -d Tests/*/$(ROOM)Tests >/dev/null
-	AXREPLAY_ROOM=$(ROOM) $(SWIFT) test $(DEBUG)
+	AXREPLAY_ROOM=$(ROOM) $(SWIFT) test $(FENCES)
 
 test-web: system-packages ## Test the HTML report and the inspector in a browser (installs Chromium; skipped if that fails).
-	@SWIFT="$(SWIFT)" DEBUG="$(DEBUG)" sh Tests/Web/run.sh
+	@SWIFT="$(SWIFT)" FENCES="$(FENCES)" sh Tests/Web/run.sh
 
 sanitize: system-packages ## Run all tests with AddressSanitizer, then with ThreadSanitizer (rebuilds everything twice).
 # Without leaks: a command that ends with an error exits while its arguments are still in use.
@@ -88,9 +85,9 @@ soak: sanitize ## Run everything that takes hours: sanitizers, hostile dumps, fu
 	@sh Tests/Packages/dockerfile.sh "$$(Tests/Packages/root.sh bookworm)" dist
 	@AXREPLAY=$(CURDIR)/.build/package/axreplay python3 -B Tests/Soak/hostile.py
 	@SWIFT="$(SWIFT)" python3 -B Tests/Fuzzing/damage.py
-	AXREPLAY_SECRETS=3000 $(SWIFT) test $(DEBUG) --filter SecretMatrixTests
-	AXREPLAY_WALKS=100000 $(SWIFT) test $(DEBUG) --filter PoolWalkTests
-	AXREPLAY_SUITES=200 $(SWIFT) test $(DEBUG) --filter RoundTripTests
+	AXREPLAY_SECRETS=3000 $(SWIFT) test $(FENCES) --filter SecretMatrixTests
+	AXREPLAY_WALKS=100000 $(SWIFT) test $(FENCES) --filter PoolWalkTests
+	AXREPLAY_SUITES=200 $(SWIFT) test $(FENCES) --filter RoundTripTests
 	@SWIFT="$(SWIFT)" sh Tests/Lint/CompareSwift/run.sh tests
 	$(MAKE) compare-swift MUTATIONS=10000
 	@SWIFT="$(SWIFT)" sh Tests/Lint/CompareSwift/run.sh toolchain
@@ -139,10 +136,10 @@ bench: bench-packages ## Compare commands with other programs, and write the tab
 	@$(BENCHMARKS)/bench.py
 
 record: system-packages ## Re-record the expected outputs of tests. Review the differences before you commit them.
-	AXREPLAY_RECORD=1 $(SWIFT) test $(DEBUG) --filter 'AXReplayCommandTests|WireframesTests'
+	AXREPLAY_RECORD=1 $(SWIFT) test $(FENCES) --filter 'AXReplayCommandTests|WireframesTests'
 	@SWIFT="$(SWIFT)" sh Tests/Replay/XCUIAutomationTests/run.sh record
 	AXREPLAY_RECORD=1 $(SWIFT) test --package-path Docs/Examples --filter RecordingTests
-	$(SWIFT) build $(DEBUG) --product axreplay
+	$(SWIFT) build $(FENCES) --product axreplay
 	@$(START_PAGES) --record
 
 rules: build ## Write the pages of the rule manual to Docs/Rules.

@@ -37,8 +37,8 @@ fi
 # For the environment in which axe-core is installed; without it, only that row is skipped.
 python3 -c 'import ensurepip' 2>/dev/null || .ci/install-packages python3-venv:python3-venv || true
 
-AXREPLAY_WEB_PAGES="$pages" "$swift" test ${DEBUG:-} --filter VerificationHTMLTests/writePages
-"$swift" build ${DEBUG:-} --product axreplay
+AXREPLAY_WEB_PAGES="$pages" "$swift" test ${FENCES:-} --filter VerificationHTMLTests/writePages
+"$swift" build ${FENCES:-} --product axreplay
 programs=$("$swift" build --show-bin-path)
 
 status=0
