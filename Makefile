@@ -58,7 +58,7 @@ $(SERVER_TESTS):
 
 # Other rooms are not declared, so the next `make test` links all tests anew.
 check: system-packages ## Build and test one room with what it needs: make check ROOM=PredicateFormat.
-	@ls -d Tests/*/$(ROOM)Tests >/dev/null
+	@find Tests -maxdepth 2 -name "$(ROOM)Tests" | grep -q . || { echo "error: there is no room with tests “$(ROOM)”" >&2; exit 1; }
 	AXREPLAY_ROOM=$(ROOM) $(SWIFT) test $(FENCES)
 
 test-web: system-packages ## Test the HTML report and the inspector in a browser (installs Chromium; skipped if that fails).
