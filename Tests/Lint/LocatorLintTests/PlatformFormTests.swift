@@ -184,4 +184,20 @@ import Testing
     try #require(found.count == 1)
     #expect(found[0].contains("“text” is not a css attribute on iOS"))
   }
+
+  /// Names of classes, the recorded screens, and whether the name is a mistake. The driver for iOS completes a class
+  /// without a package, and the one for Android does not.
+  static let classes: [(name: String, screens: [String], isMistake: Bool)] = [
+    ("Button", [screens[1]], true), ("Button", screens, false), ("Button", [screens[0]], false),
+    ("XCUIElementTypeButton", [screens[1]], false), ("android.widget.Button", [screens[1]], false),
+  ]
+
+  @Test(arguments: classes) func classesNeedAPackageOnAndroid(
+    _ row: (name: String, screens: [String], isMistake: Bool)
+  ) throws {
+    let source = "from appium import webdriver\ndriver.find_element(AppiumBy.CLASS_NAME, '\(row.name)')\n"
+    let lint = LintCase(what: row.name, source: source, file: "a.py", screens: row.screens, expected: [])
+    let found = try lint.found { $0 == "loc-bad-locator" }
+    #expect(found.contains { $0.contains("“\(row.name)” is not a class name") } == row.isMistake, "\(found)")
+  }
 }
