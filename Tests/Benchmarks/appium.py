@@ -40,6 +40,14 @@ def java(view):
     return fill(lines, "  void test{0}() {{", "    assert tap{0}() != null; /* {0} */ }}") + "}\n"
 
 
+def repeated(lines):
+    """A test that searches for one of a hundred elements in each line."""
+    searches = [f'    driver.find_element(AppiumBy.ACCESSIBILITY_ID, "item{number % 100}").click()'
+                for number in range(lines)]
+    return "\n".join(
+        ["from appium.webdriver.common.appiumby import AppiumBy", "", "", "def test_all(driver):", *searches, ""])
+
+
 def fill(lines, *rows):
     """The text with rows added up to the wanted number of lines."""
     number = 0
@@ -49,9 +57,9 @@ def fill(lines, *rows):
     return "\n".join(lines) + "\n"
 
 
-def write(directory, suffix, text):
-    """Writes 100,000 lines into a directory and returns its path."""
+def write(directory, suffix, text, views=VIEWS):
+    """Writes 250 lines for each view into a directory and returns its path."""
     directory.mkdir()
-    for view in range(VIEWS):
+    for view in range(views):
         (directory / f"View{view}Page.{suffix}").write_text(text(view))
     return str(directory)

@@ -25,8 +25,8 @@ DOCUMENT = programs.ROOT / "Docs" / "Performance.md"
 HEADER = ["what", "axreplay", "compared with", "its cost", "ratio", "aim", "met"]
 SECTIONS = [
     sizes.sizes, queries.one_dump, queries.many_dumps, queries.many_dumps_as_text, queries.no_match, queries.strategies,
-    queries.explanations, corpora.lint, corpora.listing, corpora.swift, corpora.verify, corpora.reading, replayed.test,
-    inspected.keystroke,
+    queries.explanations, corpora.lint, corpora.farm_of_dumps, corpora.listing, corpora.swift, corpora.verify,
+    corpora.reading, replayed.test, inspected.keystroke,
 ]
 
 

@@ -5,6 +5,7 @@ import re
 import subprocess
 
 import appium
+import farm
 import measure
 import programs
 from table import Aim, comparison, megabytes_per_second, per_element
@@ -29,6 +30,22 @@ def lint(place):
         ours = measure.Cost(command, expected=(0, 1)).seconds
         python = scaled(place, "lint", [shop, locators], 50, 1000)
         yield comparison(what, ours, PYTHON_PEER, python, Aim.faster(20))
+
+
+def farm_of_dumps(place):
+    """Page objects in Swift, Python and Java on 20,100 dumps in 300 folders, about every fifth of them distinct."""
+    dumps = farm.write(place.directory / "farm")
+    suites = [
+        f"{place.shop('farm-shop', 1, 5, 50, locator_views=50)}/UITests",
+        appium.write(place.directory / "farm-python", "py", appium.python, views=50),
+        appium.write(place.directory / "farm-java", "java", appium.java, views=50),
+    ]
+    cost = measure.Cost(
+        [place.axreplay, "lint", *suites, "--snapshots", dumps, "--format", "json"], expected=(0, 1), runs=1)
+    what = "`lint`, 3 suites × 20,100 dumps of a farm"
+    yield comparison(what, cost.seconds, aim=Aim.cost(10, "10 s"))
+    yield comparison(
+        f"{what}, peak memory", cost.megabytes, aim=Aim.cost(150, "150 MB"), unit=lambda size: f"{size:,.0f} MB")
 
 
 def listing(place):

@@ -2,6 +2,7 @@
 
 import pathlib
 
+import appium
 import measure
 from table import fitted_exponent, mark, seconds
 
@@ -55,4 +56,35 @@ def locators(place):
     return row("locators, linted on 1,000 snapshots", [1, 20, 100, 1_000, 3_000, 10_000], command)
 
 
-ROWS = [elements, snapshots, locators]
+def functions(place):
+    """Linting test functions in one Swift file that use the same hundred elements."""
+    shop = place.shop("functions-shop", 1, 100, 50)
+
+    def command(size):
+        lines = ["import XCTest", "", "final class ManyTests: XCTestCase {", "  let app = XCUIApplication()"]
+        for number in range(size):
+            view = number % 50
+            lines += [
+                "", f"  func test{number}() throws {{", f'    app.buttons["open-{view}"].tap()',
+                f'    XCTAssertTrue(app.tables["list-{view}"].waitForExistence(timeout: 5))', "  }",
+            ]
+        path = place.directory / "ManyTests.swift"
+        path.write_text("\n".join([*lines, "}", ""]), encoding="utf-8")
+        return [place.axreplay, "lint", str(path), "--snapshots", f"{shop}/snapshots", "--format", "json"]
+
+    return row("Swift test functions, linted on 100 snapshots", [1_250, 2_500, 5_000, 10_000, 20_000], command)
+
+
+def repetitions(place):
+    """Linting a Python test that searches for the same hundred elements in every line."""
+    shop = place.shop("repetitions-shop", 1, 100, 50)
+
+    def command(size):
+        path = place.directory / "test_many.py"
+        path.write_text(appium.repeated(size), encoding="utf-8")
+        return [place.axreplay, "lint", str(path), "--snapshots", f"{shop}/snapshots", "--format", "json"]
+
+    return row("lines of Appium locators, linted on 100 snapshots", [1_250, 2_500, 5_000, 10_000, 20_000], command)
+
+
+ROWS = [elements, snapshots, locators, functions, repetitions]

@@ -27,16 +27,24 @@ public struct LintContext: Sendable {
   /// The distinct trees of the snapshots.
   let trees: CorpusTrees
   private let table: AnswerTable
+  /// For each locator, the index of the screens that it is declared for in ``snapshotsOfScreens``.
+  private let screenIndices: [Int]
   private let snapshotsOfScreens: [[SnapshotIndex]]
+  /// Whether a dump was recorded several times, so that snapshots have equal paths.
+  private let hasRepeatedPaths: Bool
   private let own: [SnapshotIndex]
   private let isInTestCase: [Bool]
   let scopes: LocatorScopes
+  /// For each driver, snapshots of the app under test with distinct trees, in which locators of others are searched.
+  let samples: [Driver: [SnapshotIndex]]
   /// Whether both platforms were recorded.
   let hasSeveralDrivers: Bool
   /// The names of declared locators that calls complete with arguments or parents.
   let calledNames: Set<String>
   /// For each locator without a match, its closest near miss.
   private var misses: [LocatorNearMiss?] = []
+  /// For each set of snapshots in ``scopes``, the screens by their looks; empty if no locator has a typo.
+  private(set) var looks: [[ScreenLook]] = []
   /// The types whose screens were probably never recorded.
   private(set) var unmatchedTypes: Set<String> = []
 
@@ -53,6 +61,10 @@ public struct LintContext: Sendable {
     calledNames = Set(extraction.locators.compactMap(\.role.callee))
     hasSeveralDrivers = Set(corpus.snapshots.map(\.tree.driver)).count > 1
     own = corpus.snapshots.itemIndices.filter { !corpus.snapshots[$0].isForeign }
+    var seen: Set<ObjectIdentifier> = []
+    samples = Dictionary(
+      grouping: own.filter { seen.insert(corpus.snapshots[$0].tree.identity).inserted }
+    ) { corpus.snapshots[$0].tree.driver }.mapValues { Array($0.prefix(LocOtherPlatform.maximumSnapshots)) }
     let scopes = LocatorScopes(extraction, in: corpus, recordings: options.recordings)
     self.scopes = scopes
     let byScreen = scopes.sets.map { Dictionary(grouping: $0.own) { corpus.snapshots[$0].screen } }
@@ -63,11 +75,25 @@ public struct LintContext: Sendable {
         return extraction.facts.testCases[type] != nil
       }
     }
-    snapshotsOfScreens = zip(extraction.locators, scopes.setIndices).map { locator, set in
-      screens.screens(of: locator.name).flatMap { byScreen[set][$0] ?? [] }.sorted()
+    var snapshotsOfScreens = KeyedList<DeclaredScreens, [SnapshotIndex]>()
+    screenIndices = zip(extraction.locators, scopes.setIndices).map { locator, set in
+      let names = screens.screens(of: locator.name)
+      return snapshotsOfScreens.index(
+        of: DeclaredScreens(names: names, set: set), adding: names.flatMap { byScreen[set][$0] ?? [] }.sorted())
     }
-    misses = LocatorNearMiss.all(of: self, table)
+    self.snapshotsOfScreens = snapshotsOfScreens.items
+    hasRepeatedPaths = Set(corpus.snapshots.map(\.path)).count < corpus.snapshots.count
+    misses = LocatorNearMiss.all(of: self)
+    if misses.contains(where: { $0?.miss.difference.category == .typo }) {
+      looks = scopes.sets.map { screenLooks(of: $0.own) }
+    }
     unmatchedTypes = findUnmatchedTypes()
+  }
+
+  /// The screens that locators are declared for, and the set of snapshots against which they are evaluated.
+  private struct DeclaredScreens: Hashable {
+    var names: [String]
+    var set: Int
   }
 
   /// A relative locator is evaluated below each known parent or, if no parent is known, in the whole tree.
@@ -100,7 +126,18 @@ public struct LintContext: Sendable {
   /// evaluated.
   public func answer(_ locator: LocatorIndex, on snapshot: SnapshotIndex) -> LocatorAnswer {
     scopes.contains(snapshot, locator)
-      ? table[locator, snapshot] : LocatorAnswer(outcome: .noMatch, count: 0, first: nil)
+      ? table[locator, snapshot] : .noMatch
+  }
+
+  /// Identifies the answers of a locator: those with equal indices have equal answers in every snapshot.
+  struct AnswerIndex: Hashable {
+    fileprivate let query: Int
+    fileprivate let set: Int
+  }
+
+  /// The index of a locator's answers; nil if it could not be evaluated.
+  func answerIndex(of locator: LocatorIndex) -> AnswerIndex? {
+    table.queryIndex(of: locator).map { AnswerIndex(query: $0, set: scopes.setIndices[locator.value]) }
   }
 
   /// Whether the locator could be evaluated.
@@ -155,17 +192,43 @@ public struct LintContext: Sendable {
 
   /// The snapshots of the screens that a locator is declared for, according to the names of its enclosing types; empty
   /// if none of these screens was recorded.
-  public func screenSnapshots(of locator: LocatorIndex) -> [SnapshotIndex] { snapshotsOfScreens[locator.value] }
+  public func screenSnapshots(of locator: LocatorIndex) -> [SnapshotIndex] {
+    snapshotsOfScreens[screenIndex(of: locator)]
+  }
+
+  /// The index of the screens that a locator is declared for. Locators with the same index and the same set of
+  /// snapshots have the same ``screenSnapshots(of:)``.
+  func screenIndex(of locator: LocatorIndex) -> Int { screenIndices[locator.value] }
 
   /// Whether a locator is written in a test case. A test case named like a screen is not a model of that screen: its
   /// tests also visit others.
   func isInTestCase(_ locator: LocatorIndex) -> Bool { isInTestCase[locator.value] }
 
   /// Returns the snapshots in which the locator's result meets a condition.
+  ///
+  /// If a locator without a match does not meet the condition, the time depends on the number of snapshots with a
+  /// match, not on the number of all snapshots.
+  ///
+  /// - Parameter snapshots: The snapshots to choose from, in the order of the corpus.
   public func snapshots(
     _ locator: LocatorIndex, among snapshots: [SnapshotIndex], where isWanted: (LocatorAnswer) -> Bool
   ) -> [SnapshotIndex] {
-    isEvaluated(locator) ? snapshots.filter { isWanted(answer(locator, on: $0)) } : []
+    guard isEvaluated(locator) else { return [] }
+    let matched = table.snapshots(of: locator)
+    if matched.count >= snapshots.count || isWanted(.noMatch) {
+      return snapshots.filter { isWanted(answer(locator, on: $0)) }
+    }
+    return matched.filter { snapshots.containsInOrder($0) && isWanted(answer(locator, on: $0)) }
+  }
+
+  /// Whether a locator finds nothing in any of the snapshots, which are in the order of the corpus.
+  func hasNoMatch(_ locator: LocatorIndex, in snapshots: [SnapshotIndex]) -> Bool {
+    self.snapshots(locator, among: snapshots) { $0.outcome != .noMatch }.isEmpty
+  }
+
+  /// Whether a locator finds nothing in any snapshot, of whatever app.
+  func hasNoMatch(_ locator: LocatorIndex) -> Bool {
+    !table.snapshots(of: locator).contains { scopes.contains($0, locator) }
   }
 
   // MARK: Findings
@@ -198,7 +261,8 @@ public struct LintContext: Sendable {
     _ snapshots: [SnapshotIndex], note: (SnapshotIndex) -> (text: String, element: Int?)
   ) -> [Finding.Note] {
     var seen: Set<String> = []
-    let snapshots = snapshots.filter { seen.insert(corpus.snapshots[$0].path).inserted }
+    let snapshots =
+      hasRepeatedPaths ? snapshots.filter { seen.insert(corpus.snapshots[$0].path).inserted } : snapshots
     var notes = snapshots.prefix(Self.evidenceLimit).map { snapshot in
       let (text, element) = note(snapshot)
       return Finding.Note(text, at: position(of: element, on: snapshot))

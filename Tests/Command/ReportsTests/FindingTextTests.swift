@@ -24,6 +24,20 @@ import Testing
     #expect(FindingText.lines(Samples.report).map(\.plain).joined(separator: "\n") == expected)
   }
 
+  /// Thousands of dumps do not hide what is wrong in sources. Within either, findings are sorted by position.
+  @Test func dumpsComeLast() {
+    let files = ["a/2.xml", "UITests/B.swift", "a/1.xml", "axreplay.yml", "UITests/A.swift"]
+    var report = FindingReport(
+      toolVersion: "1",
+      findings: files.map {
+        Finding(code: "c", severity: .warning, position: SourcePosition(file: $0, line: 1), message: $0)
+      })
+    report.dumps = ["a/1.xml", "a/2.xml"]
+    let order = ["UITests/A.swift", "UITests/B.swift", "axreplay.yml", "a/1.xml", "a/2.xml"]
+    #expect(FindingText.lines(report).map(\.plain).dropLast() == order.map { "\($0):1: warning: \($0) [c]" }[...])
+    #expect(report.entries.map(\.finding.position.file) == order)
+  }
+
   /// For an edit to an unknown file, the byte range is shown.
   @Test func withoutSources() {
     let lines = FindingText.lines(Samples.report.findings[1]).map(\.plain)

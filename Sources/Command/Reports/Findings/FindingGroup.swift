@@ -4,7 +4,7 @@ import Findings
 
 /// A finding, and the places in the same file that have the same problem.
 ///
-///     let groups = FindingGroup.groups(of: report.findings)
+///     let groups = FindingGroup.groups(of: report.findings.sortedByPosition())
 ///     groups[0].finding.message  // "sleep always waits for 5 seconds"
 ///     groups[0].others           // [Search.swift:88:5, Search.swift:121:5]
 struct FindingGroup {
@@ -21,12 +21,12 @@ struct FindingGroup {
     var advice: String?
   }
 
-  /// Returns the groups, sorted by the position of their first findings. A finding with evidence or a fix is a group of
+  /// Returns the groups, in the order of their first findings. A finding with evidence or a fix is a group of
   /// its own, because both belong to its place.
   static func groups(of findings: [Finding]) -> [FindingGroup] {
     var groups: [FindingGroup] = []
     var known: [Text: Int] = [:]
-    for finding in findings.sortedByPosition() {
+    for finding in findings {
       guard finding.notes.isEmpty, finding.fix == nil, finding.position.line != nil else {
         groups.append(FindingGroup(finding: finding))
         continue

@@ -31,6 +31,8 @@ public struct FindingReport: Sendable {
   public var hasUnreadTests = false
   /// Additional members of the JSON object.
   package var members: @Sendable () -> JSONObject = { [:] }
+  /// The paths of dumps. Findings in all other files, such as sources, come first: there may be thousands of dumps.
+  public var dumps: Set<String> = []
   /// The paths of changed files, as findings name them. Formats that limit the number of findings print these first.
   public var changedFiles: Set<String> = []
   /// Returns the manual page of a rule by its id.
@@ -69,12 +71,23 @@ public struct FindingReport: Sendable {
     var fingerprint = ""
   }
 
-  /// All findings, suppressed or not, sorted by position.
+  /// Returns items in the same order, but those with findings in dumps last.
+  func dumpsLast<Item>(_ items: [Item], finding: (Item) -> Finding) -> [Item] {
+    items.filter { !dumps.contains(finding($0).position.file) }
+      + items.filter { dumps.contains(finding($0).position.file) }
+  }
+
+  /// The findings, most severe first; those with the same severity by position, with those in dumps last.
+  var findingsByImportance: [Finding] {
+    dumpsLast(findings.sortedByImportance()) { $0 }.sorted { $0.severity > $1.severity }
+  }
+
+  /// All findings, suppressed or not, sorted by position, those in dumps last.
   var entries: [Entry] {
     let all =
       findings.map { Entry(finding: $0, suppression: nil) }
       + suppressed.map { Entry(finding: $0.finding, suppression: $0) }
-    var entries = all.sortedByPosition(of: \.finding)
+    var entries = dumpsLast(all.sortedByPosition(of: \.finding), finding: \.finding)
     var counts: [String: Int] = [:]
     for index in entries.indices {
       let digest = Fingerprint(entries[index].finding).digest

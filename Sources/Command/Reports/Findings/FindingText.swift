@@ -39,14 +39,15 @@ public enum FindingText {
     return lines
   }
 
-  /// Returns the lines of all findings, sorted by position, the remarks, and a last line with the counts of findings.
-  /// A text that applies to several places in a file is followed by the other places. Suppressed findings are only
-  /// counted.
+  /// Returns the lines of all findings, sorted by position with those in dumps last, the remarks, and a last line with
+  /// the counts of findings. A text that applies to several places in a file is followed by the other places.
+  /// Suppressed findings are only counted.
   ///
   ///     FindingText.lines(report).last?.plain  // "2 errors, 1 warning (3 suppressed)"
   public static func lines(_ report: FindingReport) -> [StyledText] {
     let worst = report.findings.map(\.severity).max()
-    return FindingGroup.groups(of: report.findings).flatMap { group in
+    let findings = report.dumpsLast(report.findings.sortedByPosition()) { $0 }
+    return FindingGroup.groups(of: findings).flatMap { group in
       let finding = group.finding
       return lines(finding, sources: report.sources)
         + group.others.map { headline($0, finding.severity, "the same here", finding.code) }

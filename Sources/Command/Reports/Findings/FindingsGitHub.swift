@@ -16,7 +16,7 @@ public enum FindingsGitHub {
 
   /// Returns the lines, each with a line break; empty if there are no findings.
   public static func text(_ report: FindingReport) -> String {
-    let findings = report.findings.sortedByImportance()
+    let findings = report.findingsByImportance
     let (changed, others) = (findings.filter { isChanged($0, report) }, findings.filter { !isChanged($0, report) })
     let ordered = report.unlistedUnread + changed + others
     return Severity.allCases.sorted(by: >).flatMap { severity in

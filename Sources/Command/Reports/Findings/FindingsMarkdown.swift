@@ -14,7 +14,7 @@ public enum FindingsMarkdown {
   /// always complete.
   public static func text(_ report: FindingReport, limit: Int = 500) -> String {
     var paragraphs = ["### axreplay: \(report.summary)"]
-    let findings = report.findings.sortedByImportance()
+    let findings = report.findingsByImportance
     if !findings.isEmpty {
       paragraphs.append(rules(findings, report))
       paragraphs.append(table(findings.prefix(limit)))

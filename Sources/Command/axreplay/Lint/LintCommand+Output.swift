@@ -99,6 +99,7 @@ extension LintCommand {
       toolVersion: toolVersion, rules: rules + [Baseline.staleRule], findings: assessment.reported,
       suppressed: suppressed + assessment.known)
     report.sources = SourceFiles(for: assessment.new) { try? DumpFile.bytes(of: $0) }
+    report.dumps = Set(context.corpus.snapshots.map(\.path))
     report.unread = inputs.unread
     report.remarks =
       inputs.remarks

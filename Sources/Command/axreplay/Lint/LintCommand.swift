@@ -162,6 +162,10 @@ struct LintCommand: Subcommand {
 
   private func printProblems(_ problems: [Finding]) {
     let sources = SourceFiles(for: problems.filter { $0.position.line != nil }) { try? DumpFile.bytes(of: $0) }
-    for problem in problems { Terminal.standardError.write(FindingText.lines(problem, sources: sources)) }
+    var repetitions = RepeatedFindings()
+    for problem in problems where problem.severity == .error || repetitions.add(problem) {
+      Terminal.standardError.write(FindingText.lines(problem, sources: sources))
+    }
+    Terminal.standardError.write(repetitions.lines)
   }
 }

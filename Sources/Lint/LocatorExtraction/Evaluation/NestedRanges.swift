@@ -5,7 +5,7 @@
 ///     NestedRanges([0..<10, 2..<4, 12..<20]).indices(containing: 3)  // [0, 1]
 ///
 /// A search takes time logarithmic in the number of ranges, and linear in how deeply they are nested.
-struct NestedRanges {
+package struct NestedRanges {
   private struct Entry {
     let range: Range<Int>
     let index: Int
@@ -16,7 +16,7 @@ struct NestedRanges {
   /// The ranges, by their beginnings.
   private let entries: [Entry]
 
-  init(_ ranges: [Range<Int>]) {
+  package init(_ ranges: [Range<Int>]) {
     let order = ranges.indices.sorted {
       (ranges[$0].lowerBound, -ranges[$0].upperBound, $0) < (ranges[$1].lowerBound, -ranges[$1].upperBound, $1)
     }
@@ -31,7 +31,7 @@ struct NestedRanges {
   }
 
   /// Returns the indices of the ranges that contain an offset, in order.
-  func indices(containing offset: Int) -> [Int] {
+  package func indices(containing offset: Int) -> [Int] {
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2

@@ -6,11 +6,12 @@ import Findings
 import LocatorStrategies
 
 /// Evaluates each distinct query against each distinct tree once. Most queries match nothing in most trees; such a
-/// result takes only one byte.
+/// result is not stored.
 struct AnswerTable: Sendable {
-  /// The elements found in one tree.
+  /// An outcome other than no match, and the elements found in one tree.
   private struct Hit {
     var tree: UInt32
+    var outcome: Resolution.Outcome
     var count: UInt32
     /// The first element that is found, or likely to be found if the outcome is undecidable; `UInt32.max` if there is
     /// none.
@@ -33,39 +34,37 @@ struct AnswerTable: Sendable {
   /// For each locator, the index of its query; nil for a locator that could not be evaluated.
   private let queryIndices: [Int?]
   private let corpus: CorpusTrees
-  private let width: Int
-  /// The outcomes, grouped by query.
-  private var outcomes: [UInt8]
-  /// The elements that each query finds, by tree.
-  private var hits: [[Hit]]
-
-  private static let order: [Resolution.Outcome] = [.resolved, .noMatch, .ambiguous, .indexOutOfRange, .undecidable]
-  private static let noMatch = code(.noMatch)
+  /// For each query, the outcomes in the trees in which it does not have the outcome no match, by tree.
+  private let hits: [[Hit]]
+  /// For each query, the snapshots of these trees, in the order of the corpus.
+  private let snapshots: [[SnapshotIndex]]
 
   /// Evaluates every query against every snapshot, on all cores. A query that XCUITest would reject finds nothing.
   init(_ queries: [ElementQuery?], in corpus: CorpusTrees) {
     var distinct = KeyedList<Spelling, ElementQuery>()
     queryIndices = queries.map { query in query.map { distinct.index(of: Spelling($0), adding: $0) } }
     self.corpus = corpus
-    width = corpus.trees.count
-    outcomes = Array(repeating: Self.noMatch, count: distinct.items.count * width)
-    hits = Array(repeating: [], count: distinct.items.count)
-    fill(distinct.items, in: corpus)
+    let hits = Self.hits(of: distinct.items, in: corpus)
+    self.hits = hits
+    snapshots = ConcurrentWork.map(hits.count) { query in
+      hits[query].flatMap { corpus.snapshots(of: TreeIndex(Int($0.tree))) }.sorted()
+    }
   }
 
   subscript(locator: LocatorIndex, snapshot: SnapshotIndex) -> LocatorAnswer {
-    guard let query = queryIndex(of: locator) else { return LocatorAnswer(outcome: .noMatch, count: 0, first: nil) }
-    let tree = corpus.tree(of: snapshot).value
-    let outcome = outcomes[query * width + tree]
-    guard outcome != Self.noMatch, let hit = hit(query, in: tree) else {
-      return LocatorAnswer(outcome: Self.order[Int(outcome)], count: 0, first: nil)
+    guard let query = queryIndex(of: locator), let hit = hit(query, in: corpus.tree(of: snapshot).value) else {
+      return .noMatch
     }
     let element = hit.first == .max ? nil : Int(hit.first)
-    let isUndecidable = Self.order[Int(outcome)] == .undecidable
+    let isUndecidable = hit.outcome == .undecidable
     return LocatorAnswer(
-      outcome: Self.order[Int(outcome)], count: Int(hit.count), first: isUndecidable ? nil : element,
+      outcome: hit.outcome, count: Int(hit.count), first: isUndecidable ? nil : element,
       likely: isUndecidable ? element : nil, dependsOnOrder: hit.dependsOnOrder)
   }
+
+  /// The snapshots in which a locator has an outcome other than no match, in the order of the corpus, whether or not
+  /// the locator is evaluated against them.
+  func snapshots(of locator: LocatorIndex) -> [SnapshotIndex] { queryIndex(of: locator).map { snapshots[$0] } ?? [] }
 
   /// Returns the index of a locator's query; equal queries have the same index. Nil for a locator that could not be
   /// evaluated.
@@ -77,30 +76,26 @@ struct AnswerTable: Sendable {
     return place < hits.count && hits[place].tree == tree ? hits[place] : nil
   }
 
-  private static func code(_ outcome: Resolution.Outcome) -> UInt8 { UInt8(order.firstIndex(of: outcome) ?? 1) }
-
   // MARK: Filling
 
   private struct Answer {
     var query: Int
-    var outcome: UInt8
     var hit: Hit
   }
 
-  private mutating func fill(_ queries: [ElementQuery], in corpus: CorpusTrees) {
+  private static func hits(of queries: [ElementQuery], in corpus: CorpusTrees) -> [[Hit]] {
     let candidates = ConcurrentWork.map(queries.count) { corpus.candidates(for: queries[$0]) }
-    var queriesByTree = [[Int]](repeating: [], count: width)
+    var queriesByTree = [[Int]](repeating: [], count: corpus.trees.count)
     for (query, trees) in candidates.enumerated() { for tree in trees { queriesByTree[tree.value].append(query) } }
     let queriesOfTree = queriesByTree
-    let answers = ConcurrentWork.map(width) { tree in
+    let answers = ConcurrentWork.map(corpus.trees.count) { tree in
       queriesOfTree[tree].compactMap {
-        Self.answer($0, query: queries[$0], in: UInt32(tree), snapshot: corpus.trees[tree])
+        answer($0, query: queries[$0], in: UInt32(tree), snapshot: corpus.trees[tree])
       }
     }
-    for answer in answers.joined() {
-      outcomes[answer.query * width + Int(answer.hit.tree)] = answer.outcome
-      hits[answer.query].append(answer.hit)
-    }
+    var hits = [[Hit]](repeating: [], count: queries.count)
+    for answer in answers.joined() { hits[answer.query].append(answer.hit) }
+    return hits
   }
 
   /// Nil if nothing is found.
@@ -109,9 +104,10 @@ struct AnswerTable: Sendable {
     let found = resolution.likely ?? resolution.matches
     let isByOrder = resolution.outcome == .resolved && !resolution.orderDecisions.isEmpty
     return Answer(
-      query: index, outcome: code(resolution.outcome),
+      query: index,
       hit: Hit(
-        tree: tree, count: UInt32(clamping: found.count), first: found.first.map { UInt32(clamping: $0.index) } ?? .max,
+        tree: tree, outcome: resolution.outcome, count: UInt32(clamping: found.count),
+        first: found.first.map { UInt32(clamping: $0.index) } ?? .max,
         dependsOnOrder: isByOrder || resolution.likely != nil))
   }
 }

@@ -17,16 +17,16 @@ extension LintContext {
     guard isTypo(near), case .text(_, let attribute, _, _) = near.miss.difference, let query = near.miss.query else {
       return false
     }
-    var isFound: [ObjectIdentifier: Bool] = [:]
-    return ownSnapshots(for: locator).grouped(by: screenKey).contains { screen, snapshots in
+    let candidates = Set(trees.candidates(for: query))
+    var isFound: [TreeIndex: Bool] = [:]
+    return looks[scopes.setIndices[locator.value]].contains { look in
       // A single snapshot may show a message for a moment, but identifiers are seldom similar by chance.
-      (screen.tree == nil || attribute.isIdentifier)
-        && snapshots.allSatisfy { snapshot in
-          let tree = self[snapshot].tree
-          if let known = isFound[tree.identity] { return known }
-          let outcome = (try? query.resolve(in: tree))?.outcome
-          isFound[tree.identity] = outcome == .resolved || outcome == .ambiguous
-          return isFound[tree.identity] == true
+      (look.isNamed || attribute.isIdentifier) && look.trees.allSatisfy(candidates.contains)
+        && look.trees.allSatisfy { tree in
+          if let known = isFound[tree] { return known }
+          let outcome = (try? query.resolve(in: trees.trees[tree]))?.outcome
+          isFound[tree] = outcome == .resolved || outcome == .ambiguous
+          return isFound[tree] == true
         }
     }
   }
@@ -56,21 +56,42 @@ extension LintContext {
     }
   }
 
+  /// The distinct trees of a screen.
+  struct ScreenLook {
+    /// Whether the screen has a name or a title.
+    fileprivate let isNamed: Bool
+    fileprivate let trees: [TreeIndex]
+  }
+
+  /// Groups snapshots by what identifies their screens.
+  func screenLooks(of snapshots: [SnapshotIndex]) -> [ScreenLook] {
+    var titles: [TreeIndex: ScreenKey] = [:]
+    let screens = snapshots.grouped { snapshot -> ScreenKey in
+      if let name = self[snapshot].screen { return ScreenKey(app: self[snapshot].app, name: name) }
+      let tree = trees.tree(of: snapshot)
+      if let known = titles[tree] { return known }
+      let key = titleKey(of: tree)
+      titles[tree] = key
+      return key
+    }
+    return screens.map { key, snapshots in
+      ScreenLook(isNamed: key.tree == nil, trees: Set(snapshots.map { trees.tree(of: $0) }).sorted())
+    }
+  }
+
   /// What identifies the screen of a snapshot: the recorded name or, without one, the titles of the navigation bars.
   /// Without these, each different tree counts as a screen.
   private struct ScreenKey: Hashable {
     var app: String?
     var name: String?
     var titles: [String] = []
-    var tree: ObjectIdentifier?
+    var tree: TreeIndex?
   }
 
-  private func screenKey(of snapshot: SnapshotIndex) -> ScreenKey {
-    let (tree, name) = (self[snapshot].tree, self[snapshot].screen)
-    if let name { return ScreenKey(app: self[snapshot].app, name: name) }
-    let bars = tree.elements.filter { $0.type == .navigationBar }
+  private func titleKey(of index: TreeIndex) -> ScreenKey {
+    let bars = trees.trees[index].elements.filter { $0.type == .navigationBar }
     let titles = bars.compactMap { $0.identifier ?? $0.label }.filter { !$0.isEmpty }
-    return titles.isEmpty ? ScreenKey(tree: tree.identity) : ScreenKey(titles: titles)
+    return titles.isEmpty ? ScreenKey(tree: index) : ScreenKey(titles: titles)
   }
 }
 

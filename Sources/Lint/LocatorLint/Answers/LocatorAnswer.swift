@@ -17,6 +17,9 @@ public struct LocatorAnswer: Hashable, Sendable {
   /// Whether a different order of results would select a different element or no element.
   public var dependsOnOrder = false
 
+  /// The result of a locator that finds nothing.
+  static let noMatch = LocatorAnswer(outcome: .noMatch, count: 0, first: nil)
+
   /// Whether the locator works: it matches exactly one element, or any number if it is a locator for several elements.
   public var isFound: Bool { outcome == .resolved }
 

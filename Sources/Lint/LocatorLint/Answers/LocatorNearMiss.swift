@@ -33,40 +33,40 @@ extension LocatorNearMiss {
   private static let maximumTrees = 8
 
   private struct Search: Hashable {
-    /// The index of the query.
-    var query: Int
-    var snapshots: [SnapshotIndex]
-    /// All snapshots of the app, if ``snapshots`` are only those of one screen; otherwise empty.
-    var others: [SnapshotIndex]
+    var answers: LintContext.AnswerIndex
+    /// The index of the screens that the locator is declared for; nil if it may be on any screen.
+    var screens: Int?
   }
 
   /// Returns the closest near miss for each locator that finds nothing where dumps record what it needs; nil if there
   /// is none. Locators with equal queries share one search, and the searches run on all cores. The result does not
   /// depend on the order of the snapshots.
-  static func all(of lint: LintContext, _ table: AnswerTable) -> [LocatorNearMiss?] {
-    var searches = KeyedList<Search, (query: ElementQuery, search: Search)>()
+  static func all(of lint: LintContext) -> [LocatorNearMiss?] {
+    var searches = KeyedList<Search, (query: ElementQuery, locator: LocatorIndex, isLimited: Bool)>()
     let searchIndices = lint.extraction.locators.itemIndices.map { locator -> Int? in
       guard lint.isMissingWhereRecorded(locator),
         let query = lint[locator].template.driver?.nearMissQuery ?? lint.query(of: locator),
-        let number = table.queryIndex(of: locator)
+        let answers = lint.answerIndex(of: locator)
       else {
         return nil
       }
-      let relevant = lint.relevantSnapshots(for: locator)
+      let isLimited = lint.relevantSnapshots(for: locator).isLimitedToScreen
       let search = Search(
-        query: number, snapshots: lint.recording(relevant.snapshots, for: locator),
-        others: relevant.isLimitedToScreen ? lint.recording(lint.ownSnapshots(for: locator), for: locator) : [])
-      return searches.index(of: search, adding: (query, search))
+        answers: answers, screens: isLimited ? lint.screenIndex(of: locator) : nil)
+      return searches.index(of: search, adding: (query, locator, isLimited))
     }
     if searches.items.isEmpty { return searchIndices.map { _ in nil } }
     let (corpus, ranking, paths) = (lint.trees, NearMissRanking(lint.trees), lint.corpus.snapshots.map(\.path))
     let searched = searches.items
     let answers = ConcurrentWork.map(searched.count) { number -> LocatorNearMiss? in
-      let (query, search) = searched[number]
-      let near = nearest(query, snapshots: search.snapshots, paths: paths, in: corpus, ranking: ranking)
-      guard near?.miss.difference.category != .typo, !search.others.isEmpty else { return near }
+      let (query, locator, isLimited) = searched[number]
+      let relevant = isLimited ? lint.screenSnapshots(of: locator) : lint.ownSnapshots(for: locator)
+      let snapshots = lint.recording(relevant, for: locator)
+      let near = nearest(query, snapshots: snapshots, paths: paths, in: corpus, ranking: ranking)
+      guard near?.miss.difference.category != .typo, isLimited else { return near }
       // An alert is often recorded as a screen of its own, although its locator is declared for the screen behind it.
-      let elsewhere = nearest(query, snapshots: search.others, paths: paths, in: corpus, ranking: ranking)
+      let others = lint.recording(lint.ownSnapshots(for: locator), for: locator)
+      let elsewhere = nearest(query, snapshots: others, paths: paths, in: corpus, ranking: ranking)
       return elsewhere?.miss.difference.category == .typo ? elsewhere : near
     }
     return zip(searchIndices, lint.extraction.locators).map { number, locator in

@@ -26,7 +26,7 @@ extension LintContext {
       unrecordedScreen(of: locator) == nil
     else { return nil }
     let snapshots = ownSnapshots(for: locator)
-    guard !snapshots.isEmpty, snapshots.allSatisfy({ answer(locator, on: $0).outcome == .noMatch }),
+    guard !snapshots.isEmpty, hasNoMatch(locator, in: snapshots),
       let key = missingKey(of: extracted.template)
     else { return nil }
     return PatternMiss(key: key, nearest: nearest(to: key))

@@ -27,11 +27,10 @@ extension LintContext {
     if case .declared = self[locator].role, !isOfTest {
       return RelevantSnapshots(snapshots: screenSnapshots, isLimitedToScreen: true)
     }
-    let isThere = screenSnapshots.contains { snapshot in
-      let outcome = answer(locator, on: snapshot).outcome
-      return outcome != .noMatch && !(isOfTest && outcome == .indexOutOfRange)
+    let found = snapshots(locator, among: screenSnapshots) { answer in
+      answer.outcome != .noMatch && !(isOfTest && answer.outcome == .indexOutOfRange)
     }
-    return isThere
+    return !found.isEmpty
       ? RelevantSnapshots(snapshots: screenSnapshots, isLimitedToScreen: true)
       : RelevantSnapshots(snapshots: ownSnapshots(for: locator), isLimitedToScreen: false)
   }
@@ -54,7 +53,7 @@ extension LintContext {
   }
 
   private func isMissing(_ locator: LocatorIndex, in snapshots: [SnapshotIndex]) -> Bool {
-    !snapshots.isEmpty && snapshots.allSatisfy { answer(locator, on: $0).outcome == .noMatch }
+    !snapshots.isEmpty && hasNoMatch(locator, in: snapshots)
   }
 
   private func isKnown(_ locator: LocatorIndex) -> Bool {
@@ -63,15 +62,19 @@ extension LintContext {
 
   /// Returns the snapshots whose dumps record what the locator needs, so that its answer is not open.
   func recording(_ snapshots: [SnapshotIndex], for locator: LocatorIndex) -> [SnapshotIndex] {
-    snapshots.filter { answer(locator, on: $0).outcome != .undecidable }
+    without(self.snapshots(locator, among: snapshots) { $0.outcome == .undecidable }, snapshots)
   }
 
   /// Returns the snapshots without those in which the answer is open because the dump is incomplete. One damaged dump
   /// does not hide what all others show.
   func decisive(_ snapshots: [SnapshotIndex], for locator: LocatorIndex) -> [SnapshotIndex] {
-    snapshots.filter {
-      self[$0].tree.incompleteElements.isEmpty || answer(locator, on: $0).outcome != .undecidable
-    }
+    let open = self.snapshots(locator, among: snapshots) { $0.outcome == .undecidable }
+    return without(open.filter { !self[$0].tree.incompleteElements.isEmpty }, snapshots)
+  }
+
+  /// Returns snapshots without some of them, which usually are none. Both lists are in the order of the corpus.
+  private func without(_ excluded: [SnapshotIndex], _ snapshots: [SnapshotIndex]) -> [SnapshotIndex] {
+    excluded.isEmpty ? snapshots : snapshots.filter { !excluded.containsInOrder($0) }
   }
 
   /// Whether the locator is fully known except for its parent, and is evaluated nowhere else with a known parent. If it
@@ -81,7 +84,7 @@ extension LintContext {
     let extracted = self[locator]
     return extracted.isRelative && extracted.query != nil && extracted.parents.isEmpty && isEvaluated(locator)
       && extracted.template.isDistinctive && !calledNames.contains(extracted.name)
-      && corpus.snapshots.itemIndices.allSatisfy { answer(locator, on: $0).outcome == .noMatch }
+      && hasNoMatch(locator)
   }
 
   /// Whether XCUITest would run the query instead of refusing it.
@@ -153,16 +156,12 @@ extension LintContext {
     return snapshots.filter { seen.insert(self[$0].tree.identity).inserted }
   }
 
-  private struct Screen: Hashable {
-    let app: String?
-    let name: String
-  }
-
-  /// Groups the snapshots by app and named screen, in order of first appearance. Screens of different apps may have the
-  /// same name.
-  func byScreen(_ snapshots: [SnapshotIndex]) -> [(screen: String, snapshots: [SnapshotIndex])] {
-    snapshots.grouped { snapshot in self[snapshot].screen.map { Screen(app: self[snapshot].app, name: $0) } }
-      .map { ($0.key.name, $0.items) }
+  /// Groups snapshots of a locator's app in which its result is of interest by screen; see
+  /// ``ScreenGroups/groups(of:)``.
+  func byScreen(
+    _ found: [SnapshotIndex], for locator: LocatorIndex
+  ) -> [(screen: String, found: [SnapshotIndex], all: [SnapshotIndex])] {
+    scopes[locator].screens.groups(of: found)
   }
 
   /// The names of the screens of snapshots, in order of first appearance.

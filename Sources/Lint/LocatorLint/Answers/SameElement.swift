@@ -87,7 +87,7 @@ enum SameElement {
   /// Returns the matches of a query; nil if they are not known.
   private static func matches(_ lint: LintContext, locator: LocatorIndex) -> [Match]? {
     var matches: [Match] = []
-    for snapshot in lint.ownSnapshots(for: locator) {
+    for snapshot in lint.snapshots(locator, among: lint.ownSnapshots(for: locator), where: { $0.outcome != .noMatch }) {
       let answer = lint.answer(locator, on: snapshot)
       switch answer.outcome {
       case .noMatch, .indexOutOfRange: continue

@@ -16,6 +16,18 @@ struct LocatorScopes: Sendable {
     /// For each snapshot of the corpus, whether a locator may be evaluated against it. Locators of the app under test
     /// are also evaluated against snapshots of other apps, which shows whether an element belongs to one of them.
     let contains: [Bool]
+    /// The first snapshot in ``own`` of each distinct tree.
+    let distinct: [SnapshotIndex]
+    /// The screens that ``own`` shows.
+    let screens: ScreenGroups
+
+    fileprivate init(own: [SnapshotIndex], contains: [Bool], in corpus: LintCorpus) {
+      self.own = own
+      self.contains = contains
+      var seen: Set<ObjectIdentifier> = []
+      distinct = own.filter { seen.insert(corpus.snapshots[$0].tree.identity).inserted }
+      screens = ScreenGroups(own, in: corpus)
+    }
   }
 
   private struct Key: Hashable {
@@ -66,10 +78,11 @@ struct LocatorScopes: Sendable {
     }
     guard let app = key.app else {
       let own = corpus.snapshots.itemIndices.filter { isRecorded[$0.value] && !corpus.snapshots[$0].isForeign }
-      return SnapshotSet(own: own, contains: isRecorded)
+      return SnapshotSet(own: own, contains: isRecorded, in: corpus)
     }
     let isOfApp = zip(corpus.snapshots, isRecorded).map { $1 && app.fitsApp($0.app) }
-    return SnapshotSet(own: corpus.snapshots.itemIndices.filter { isOfApp[$0.value] }, contains: isOfApp)
+    return SnapshotSet(
+      own: corpus.snapshots.itemIndices.filter { isOfApp[$0.value] }, contains: isOfApp, in: corpus)
   }
 }
 

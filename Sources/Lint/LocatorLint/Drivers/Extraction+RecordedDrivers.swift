@@ -27,10 +27,10 @@ extension Extraction {
     }
     func isFound(_ number: LocatorIndex) -> Bool {
       guard let query = LintContext.query(locators[number]) else { return false }
-      var seen: Set<ObjectIdentifier> = []
-      let trees = scopes[number].own.map { corpus.snapshots[$0].tree }.filter { seen.insert($0.identity).inserted }
-      return trees.prefix(LocOtherPlatform.maximumSnapshots).contains { tree in
-        (try? query.resolve(in: tree)).map { $0.outcome == .resolved || $0.outcome == .ambiguous } ?? false
+      return scopes[number].distinct.prefix(LocOtherPlatform.maximumSnapshots).contains { snapshot in
+        (try? query.resolve(in: corpus.snapshots[snapshot].tree)).map {
+          $0.outcome == .resolved || $0.outcome == .ambiguous
+        } ?? false
       }
     }
     var readings: [AppiumLocator.Alternative: [(number: LocatorIndex, evidence: Int)]] = [:]

@@ -50,44 +50,76 @@ extension LintContext {
   /// The maximum number of findings per rule and screen.
   static let faultLimit = 10
 
+  /// A defect, with the snapshots that show it.
+  private struct Defect {
+    var fault: ElementFault
+    /// The snapshots of each tree with the defect, and the index of the element there.
+    var places: [(snapshots: [SnapshotIndex], element: Int)] = []
+  }
+
+  private struct Screen: Hashable {
+    /// The name; nil for all snapshots without a name.
+    var name: String?
+  }
+
   /// Returns findings about elements in the app's own snapshots: one for each screen and defect, at its first
   /// occurrence, with the number of affected snapshots.
   ///
-  /// Each distinct tree is checked once. A defect that occurs on every screen, such as a defect in a tab bar, is
-  /// reported once for all screens. For snapshots without a screen name, each recording counts as a screen.
+  /// Each distinct tree is checked once for a screen. A defect that occurs on every screen, such as a defect in a tab
+  /// bar, is reported once for all screens. Snapshots without a screen name count as one screen, in however many
+  /// recordings they are, because the recordings of many runs show the same screens.
   func findings(
     _ rule: any LintRule.Type, byScreen: Bool = true, in faults: (Snapshot) -> [ElementFault]
   ) -> [Finding] {
-    var known: [ObjectIdentifier: [ElementFault]] = [:]
-    return ownSnapshots.grouped { byScreen ? place(of: $0) : "" }.flatMap { screen, snapshots -> [Finding] in
-      let occurrences = snapshots.flatMap { snapshot -> [(fault: ElementFault, snapshot: SnapshotIndex)] in
-        let tree = self[snapshot].tree
-        let found = known[tree.identity] ?? faults(tree)
-        known[tree.identity] = found
-        var seen: Set<String> = []
-        return found.filter { seen.insert($0.name).inserted }.map { ($0, snapshot) }
-      }
-      let groups = occurrences.grouped(by: \.fault.name)
-      let place = byScreen ? " of \(screen)" : ""
-      var findings = groups.prefix(Self.faultLimit).map { name, seen in
-        let (fault, first) = seen[0]
-        let elements = Dictionary(uniqueKeysWithValues: seen.map { ($0.snapshot, $0.fault.element) })
+    let screens = ownSnapshots.grouped { Screen(name: byScreen ? self[$0].screen : nil) }
+    return screens.flatMap { screen, snapshots -> [Finding] in
+      let place = byScreen ? place(of: snapshots) : nil
+      let total = counted(snapshots.count, "snapshot") + (place.map { " of \($0)" } ?? "")
+      let defects = defects(in: snapshots, faults)
+      var findings = defects.prefix(Self.faultLimit).compactMap { defect -> Finding? in
+        let fault = defect.fault
+        let seen = defect.places.flatMap { place in place.snapshots.map { ($0, place.element) } }.sorted { $0.0 < $1.0 }
+        guard let first = seen.first?.0 else { return nil }
+        let elements = Dictionary(uniqueKeysWithValues: seen)
         let setter = setter(of: fault.element, on: first)
         return rule.finding(
-          at: setter ?? position(of: fault.element, on: first), subject: byScreen ? "\(screen): \(name)" : name,
-          message: "\(fault.message), in \(seen.count) of \(counted(snapshots.count, "snapshot"))\(place)",
+          at: setter ?? position(of: fault.element, on: first),
+          subject: screen.name.map { "\($0): \(fault.name)" } ?? fault.name,
+          message: "\(fault.message), in \(seen.count) of \(total)",
           advice: fault.advice,
-          notes: evidence((setter == nil ? Array(seen.dropFirst()) : seen).map(\.snapshot)) { snapshot in
+          notes: evidence((setter == nil ? Array(seen.dropFirst()) : seen).map(\.0)) { snapshot in
             (setter != nil && snapshot == first ? "the element" : "also here", elements[snapshot])
           })
       }
-      if groups.count > findings.count, let last = findings.indices.last {
-        let more = groups.count - findings.count
+      if defects.count > findings.count, let last = findings.indices.last {
+        let more = defects.count - findings.count
         findings[last].notes.append(
-          Finding.Note("\(counted(more, "more element"))\(byScreen ? " on \(screen)" : "")"))
+          Finding.Note("\(counted(more, "more element"))\(place.map { " on \($0)" } ?? "")"))
       }
       return findings
     }
+  }
+
+  /// Returns the defects in order of first appearance. Of several elements of a tree with the same defect, the first
+  /// counts.
+  private func defects(in snapshots: [SnapshotIndex], _ faults: (Snapshot) -> [ElementFault]) -> [Defect] {
+    var defects = KeyedList<String, Defect>()
+    for (tree, snapshots) in snapshots.grouped(by: { trees.tree(of: $0) }) {
+      var seen: Set<String> = []
+      for fault in faults(trees.trees[tree]) where seen.insert(fault.name).inserted {
+        let index = defects.index(of: fault.name, adding: Defect(fault: fault))
+        defects.items[index].places.append((snapshots, fault.element))
+      }
+    }
+    return defects.items
+  }
+
+  /// The screen of snapshots that have the same one or none: its name, or the recording or the number of recordings.
+  private func place(of snapshots: [SnapshotIndex]) -> String? {
+    guard let first = snapshots.first else { return nil }
+    if let screen = self[first].screen { return screen }
+    let recordings = Set(snapshots.map { place(of: $0) })
+    return recordings.count == 1 ? place(of: first) : counted(recordings.count, "recording")
   }
 
   /// Returns the position in the app's sources at which the identifier of an element is set; nil if the sources were

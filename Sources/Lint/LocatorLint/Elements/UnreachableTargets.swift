@@ -31,9 +31,8 @@ struct UnreachableTarget {
       else { return nil }
       var places: [(snapshot: SnapshotIndex, element: Int)] = []
       var reason: Hittability.Reason?
-      for snapshot in lint.ownSnapshots(for: locator) {
-        let answer = lint.answer(locator, on: snapshot)
-        guard answer.isFound, answer.count == 1, let first = answer.first else { continue }
+      for snapshot in lint.found(locator, on: lint.ownSnapshots(for: locator)) {
+        guard let first = lint.answer(locator, on: snapshot).first else { continue }
         let tree = lint[snapshot].tree
         // UIKit's area around a popover; tests tap it beside the popover that covers its centre.
         if tree[first].identifier == "PopoverDismissRegion" { return nil }

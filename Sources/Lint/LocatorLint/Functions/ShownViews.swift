@@ -19,22 +19,37 @@ struct ShownViews {
 /// What the app shows after each touch in the sources.
 struct ShownViewsTable {
   private struct Key: Hashable {
-    var locator: LocatorIndex
+    var answers: LintContext.AnswerIndex
     var method: String
     var views: Set<Int>?
   }
 
-  private let lint: LintContext
-  private var known: [Key: ShownViews?] = [:]
+  private struct TouchKey: Hashable {
+    var answers: LintContext.AnswerIndex
+    var kind: String
+  }
 
-  init(_ lint: LintContext) { self.lint = lint }
+  private let lint: LintContext
+  /// The recorded touches by kind.
+  private let touches: [String: [LintTouch]]
+  // Locators with the same answers are touched at the same places.
+  private var known: [Key: ShownViews?] = [:]
+  private var knownTouches: [TouchKey: [LintTouch]] = [:]
+
+  init(_ lint: LintContext) {
+    self.lint = lint
+    touches = Dictionary(grouping: lint.corpus.touches, by: \.kind)
+  }
 
   /// Returns what the app shows after a touch; nil if the touch was not recorded on every view on which it is possible,
   /// because it may open something else there.
   ///
   /// - Parameter views: The views that the app may show before the touch; nil if unknown.
   mutating func shown(after item: FunctionUses.Item, on views: Set<Int>?) -> ShownViews? {
-    let key = Key(locator: item.locator, method: item.use.name, views: views)
+    guard lint.isExact(item.locator), lint.queriesAppUnderTest(item.locator),
+      let answers = lint.answerIndex(of: item.locator)
+    else { return nil }
+    let key = Key(answers: answers, method: item.use.name, views: views)
     if let known = known[key] { return known }
     let shown = find(item, views: views)
     known[key] = .some(shown)
@@ -42,19 +57,25 @@ struct ShownViewsTable {
   }
 
   /// The recorded touches that are those of a locator.
-  func touches(_ kind: String, of locator: LocatorIndex) -> [LintTouch] {
-    guard lint.isExact(locator), lint.queriesAppUnderTest(locator) else { return [] }
-    return lint.corpus.touches.filter { $0.kind == kind && isTouched(locator, touch: $0) == true }
+  mutating func touches(_ kind: String, of locator: LocatorIndex) -> [LintTouch] {
+    guard lint.isExact(locator), lint.queriesAppUnderTest(locator), let answers = lint.answerIndex(of: locator) else {
+      return []
+    }
+    let key = TouchKey(answers: answers, kind: kind)
+    if let known = knownTouches[key] { return known }
+    let found = (touches[kind] ?? []).filter { isTouched(locator, touch: $0) == true }
+    knownTouches[key] = found
+    return found
   }
 
   private func find(_ item: FunctionUses.Item, views: Set<Int>?) -> ShownViews? {
     let locator = item.locator
-    guard lint.isExact(locator), lint.queriesAppUnderTest(locator) else { return nil }
-    let touches = lint.corpus.touches.filter { $0.kind == item.use.name && isTouched(locator, touch: $0) != false }
+    let touches = (touches[item.use.name] ?? []).filter { isTouched(locator, touch: $0) != false }
     guard touches.contains(where: { isTouched(locator, touch: $0) == true }) else { return nil }
     let origins = touches.reduce(into: Set<Int>()) { $0.formUnion(lint.corpus.views[$1.origin.value]) }
     let own = lint.ownSnapshots(for: locator)
-    let isPossibleElsewhere = own.contains { snapshot in
+    let there = lint.snapshots(locator, among: own) { ![.noMatch, .indexOutOfRange].contains($0.outcome) }
+    let isPossibleElsewhere = there.contains { snapshot in
       let shown = lint.corpus.views[snapshot.value]
       return shown.isDisjoint(with: origins) && !(views?.isDisjoint(with: shown) ?? false)
         && isPossible(locator, on: snapshot)
@@ -82,7 +103,6 @@ struct ShownViewsTable {
   /// Whether a locator's element can be touched: it is neither disabled, nor covered, nor behind an alert.
   private func isPossible(_ locator: LocatorIndex, on snapshot: SnapshotIndex) -> Bool {
     let answer = lint.answer(locator, on: snapshot)
-    if answer.outcome == .noMatch || answer.outcome == .indexOutOfRange { return false }
     guard answer.count == 1, let element = lint.element(locator, on: snapshot) else { return true }
     return element[.enabled] != false && HittabilityModel(lint[snapshot].tree).hittability(of: element).answer != .no
   }

@@ -29,7 +29,7 @@ enum WaitShorterThanRecorded: LintRule {
     var action: String
   }
 
-  private static func finding(about wait: Wait, _ views: ShownViewsTable, in lint: LintContext) -> Finding? {
+  private static func finding(about wait: Wait, _ views: inout ShownViewsTable, in lint: LintContext) -> Finding? {
     guard lint.isExact(wait.element), lint.queriesAppUnderTest(wait.element) else { return nil }
     let touches = views.touches(wait.touch, of: wait.touched)
     func holds(_ snapshot: SnapshotIndex) -> Bool? { wait.state.holds(for: wait.element, on: snapshot, in: lint) }
@@ -55,7 +55,7 @@ enum WaitShorterThanRecorded: LintRule {
     if waits.isEmpty { return [] }
     let locators = lint.extraction.locators.itemIndices.filter { lint[$0].alternative != nil }
     let byPlace = Dictionary(grouping: locators) { lint[$0].place }
-    let views = ShownViewsTable(lint)
+    var views = ShownViewsTable(lint)
     return waits.compactMap { wait in
       let touched = wait.touched.flatMap { byPlace[$0] ?? [] }.sorted()
       let pairs = wait.element.flatMap { byPlace[$0] ?? [] }.sorted().flatMap { element in
@@ -67,7 +67,7 @@ enum WaitShorterThanRecorded: LintRule {
           about: Wait(
             element: element, state: wait.isForAbsence ? .absent : .present, seconds: wait.seconds,
             position: wait.place.position, function: wait.enclosing, touched: touched, touch: wait.touch.rawValue,
-            action: "\(wait.touchName) on \(lint[touched].template)"), views, in: lint)
+            action: "\(wait.touchName) on \(lint[touched].template)"), &views, in: lint)
       }.first
     }
   }
@@ -77,8 +77,10 @@ enum WaitShorterThanRecorded: LintRule {
   private static func waitsInSwift(_ lint: LintContext) -> [Finding] {
     let facts = lint.extraction.facts
     let uses = FunctionUses(lint.extraction)
+    let waits = PlacedItems(facts.calls.filter { $0.kind == .wait }, at: \.position)
+    let predicates = PlacedItems(facts.waits, at: \.place.position)
     var effects = CallEffects(facts)
-    let views = ShownViewsTable(lint)
+    var views = ShownViewsTable(lint)
     return facts.functions.indices.flatMap { number -> [Finding] in
       let function = facts.functions[number]
       return function.sequences.flatMap { sequence -> [Finding] in
@@ -93,8 +95,8 @@ enum WaitShorterThanRecorded: LintRule {
             return nil
           }
           guard let touch = last else { return nil }
-          let calls = facts.calls.filter { $0.kind == .wait && statement.place.contains($0.position) }
-          let own = ExpectedState(statement, uses: uses[number], facts: facts)
+          let calls = waits.items(in: statement.place)
+          let own = ExpectedState(statement, uses: uses[number], predicates: predicates.items(in: statement.place))
           if calls.isEmpty, own != nil, expected == nil {
             // An expectation takes no time.
             expected = own
@@ -108,7 +110,7 @@ enum WaitShorterThanRecorded: LintRule {
             element: element, state: state, seconds: seconds, position: call.position, function: function.name,
             touched: touch.locator, touch: touch.use.name,
             action: "\(lint[touch.locator].template).\(touch.use.name)()")
-          return finding(about: wait, views, in: lint)
+          return finding(about: wait, &views, in: lint)
         }
       }
     }
@@ -138,12 +140,13 @@ private struct ExpectedState {
   let state: AwaitedState
 
   /// Nil if the statement creates no expectation, or several, or one for another predicate.
-  init?(_ statement: FunctionOutline.Statement, uses: [FunctionUses.Item], facts: SourceFacts) {
+  init?(
+    _ statement: FunctionOutline.Statement, uses: [FunctionUses.Item], predicates: [SourceFacts.WaitPredicate]
+  ) {
     let elements = uses.filter {
       $0.use.isArgument && ["expectation", "XCTNSPredicateExpectation"].contains($0.use.name)
         && statement.place.contains($0.use.position)
     }
-    let predicates = facts.waits.filter { statement.place.contains($0.place.position) }
     guard elements.count == 1, predicates.count == 1 else { return nil }
     let words = "\(predicates[0].predicate)".split(separator: " ").map(String.init)
     guard words.count == 3, words[1] == "==" || words[1] == "=", let state = AwaitedState(words[0], words[2]) else {

@@ -12,12 +12,14 @@ enum WaitSleep: LintRule {
     let functions = lint.extraction.facts.functions
     let uses = FunctionUses(lint.extraction)
     let files = Set(lint.extraction.locators.map(\.place.position.file))
-    let rotations = lint.extraction.facts.calls.filter { $0.kind == .rotation }.map(\.position)
+    let functionsByName = Dictionary(grouping: functions.indices) { functions[$0].name }
+    let rotations = Set(
+      lint.extraction.facts.calls.filter { $0.kind == .rotation }.map { Line($0.position.file, $0.position.line) })
     return lint.extraction.facts.calls.filter { $0.kind == .sleep }.compactMap { call in
       // The caller is responsible for a time that is passed in. A computed time in code without elements is not a wait
       // for the app.
       if call.isDeliberate || call.seconds == nil && !files.contains(call.position.file) { return nil }
-      let number = functions.firstIndex { $0.name == call.enclosing && $0.holds(call.position) }
+      let number = functionsByName[call.enclosing]?.first { functions[$0].holds(call.position) }
       let outline = number.map { functions[$0] }
       // The position of a call is where the call begins or, for a member of a type, where the type's name ends.
       let same = outline?.calls.last { $0.position.line == call.position.line && call.name.hasSuffix($0.name) }
@@ -27,7 +29,7 @@ enum WaitSleep: LintRule {
       if !files.contains(call.position.file), !lint.extraction.facts.testFiles.contains(call.position.file) {
         return nil
       }
-      if isVendored(call.position.file) || rotations.contains(where: { isJustBefore(call.position, $0) }) { return nil }
+      if isVendored(call.position.file) || isJustAfter(rotations, call.position) { return nil }
       if let outline, let number, let same, !isBeforeElement(same, outline: outline, uses: uses[number]) { return nil }
       let time = call.seconds.map { LintContext.seconds($0) } ?? "a fixed time"
       return lint.finding(
@@ -39,10 +41,17 @@ enum WaitSleep: LintRule {
   /// Whether a file is copied into projects as it is: fastlane's.
   private static func isVendored(_ file: String) -> Bool { file.hasSuffix("SnapshotHelper.swift") }
 
-  /// Whether the second position is at most two lines before the first.
-  private static func isJustBefore(_ position: SourcePosition, _ other: SourcePosition) -> Bool {
-    guard position.file == other.file, let line = position.line, let before = other.line else { return false }
-    return (line - 2...line).contains(before)
+  private struct Line: Hashable {
+    let file: String
+    let line: Int?
+
+    init(_ file: String, _ line: Int?) { (self.file, self.line) = (file, line) }
+  }
+
+  /// Whether a position is on one of the lines, or at most two lines below it.
+  private static func isJustAfter(_ lines: Set<Line>, _ position: SourcePosition) -> Bool {
+    guard let line = position.line else { return false }
+    return (line - 2...line).contains { lines.contains(Line(position.file, $0)) }
   }
 
   private static let buildingCalls: Set = [

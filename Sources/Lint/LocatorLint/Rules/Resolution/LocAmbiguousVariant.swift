@@ -17,10 +17,11 @@ enum LocAmbiguousVariant: LocatorRule {
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     let ambiguous = LocAmbiguous.snapshots(of: locator, in: lint)
     guard let first = ambiguous.first else { return nil }
-    let groups = lint.byScreen(lint.relevantSnapshots(for: locator).snapshots)
-    for group in groups {
+    let relevant = lint.relevantSnapshots(for: locator).snapshots
+    let answered = lint.snapshots(locator, among: relevant) { $0.outcome == .ambiguous || $0.isFound }
+    for group in lint.byScreen(answered, for: locator) {
       for dimension in dimensions {
-        guard let (unique, several) = split(lint, locator: locator, snapshots: group.snapshots, value: dimension.value)
+        guard let (unique, several) = split(lint, locator: locator, snapshots: group.found, value: dimension.value)
         else { continue }
         return lint.finding(
           Self.self, locator: locator,

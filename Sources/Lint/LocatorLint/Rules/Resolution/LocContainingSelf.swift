@@ -39,8 +39,9 @@ enum LocContainingSelf: LintRule {
 
   /// Returns the snapshots in which the locator finds at least possible matches.
   private static func evaluated(_ lint: LintContext, locator: LocatorIndex) -> [SnapshotIndex] {
-    lint.distinct(lint.relevantSnapshots(for: locator).snapshots).filter { snapshot in
-      lint[snapshot].tree.platform == .apple && lint.answer(locator, on: snapshot).outcome != .noMatch
+    let relevant = lint.relevantSnapshots(for: locator).snapshots
+    return lint.distinct(lint.snapshots(locator, among: relevant) { $0.outcome != .noMatch }).filter {
+      lint[$0].tree.platform == .apple
     }
   }
 
@@ -118,7 +119,7 @@ enum LocContainingSelf: LintRule {
     let better = query.replacingContaining(by: .itself)
     // Trees that cannot contain a match for either query are skipped, because both queries find nothing in them.
     let candidates = Set(lint.trees.candidates(for: query)).union(lint.trees.candidates(for: better))
-    let snapshots = lint.distinct(lint.ownSnapshots(for: locator)).filter {
+    let snapshots = lint.scopes[locator].distinct.filter {
       candidates.contains(lint.trees.tree(of: $0))
     }
     guard snapshots.count <= LintContext.maximumTrials else { return .different }

@@ -13,8 +13,9 @@ enum LocIdentityDrift: LocatorRule {
 
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     guard lint.isExact(locator), lint[locator].template.isElement else { return nil }
-    for (screen, snapshots) in lint.byScreen(lint.relevantSnapshots(for: locator).snapshots) {
-      let found = identified(lint, locator: locator, snapshots: snapshots)
+    let found = identified(lint, locator: locator)
+    for (screen, snapshots, _) in lint.byScreen(found.map(\.snapshot), for: locator) {
+      let found = found.filter { snapshots.containsInOrder($0.snapshot) }
       let kinds = found.grouped(by: \.identifier).map(\.items[0])
       guard kinds.count > 1 else { continue }
       let names = kinds.map { KeyText.quoted($0.identifier) }
@@ -39,9 +40,9 @@ enum LocIdentityDrift: LocatorRule {
   /// The snapshots in which exactly one element is found, and the element has its own identifier. Elements in rows are
   /// left out because they change with the data.
   private static func identified(
-    _ lint: LintContext, locator: LocatorIndex, snapshots: [SnapshotIndex]
+    _ lint: LintContext, locator: LocatorIndex
   ) -> [(snapshot: SnapshotIndex, identifier: String)] {
-    lint.found(locator, on: snapshots).compactMap { snapshot in
+    lint.found(locator, on: lint.relevantSnapshots(for: locator).snapshots).compactMap { snapshot in
       guard let element = lint.element(locator, on: snapshot), !element.identifierMayBeEmpty,
         let identifier = element.identifier, !identifier.isEmpty, element.type != .cell, element.row == nil
       else { return nil }

@@ -81,9 +81,8 @@ enum LocNearMiss: LintRule {
 
   /// Whether the locator finds something in a snapshot of its app.
   private static func matchesElsewhere(_ lint: LintContext, locator: LocatorIndex) -> Bool {
-    lint.ownSnapshots(for: locator).contains { snapshot in
-      ![.noMatch, .undecidable].contains(lint.answer(locator, on: snapshot).outcome)
-    }
+    let own = lint.ownSnapshots(for: locator)
+    return !lint.snapshots(locator, among: own) { ![.noMatch, .undecidable].contains($0.outcome) }.isEmpty
   }
 
   /// Returns a fix that replaces the misspelled string in the locator, or in the constant or case that the locator

@@ -87,18 +87,18 @@ enum LocNoMatch: LintRule {
   /// snapshots of LoginView`, `12 snapshots on iOS`. If the locator finds nothing on either platform, those of both.
   static func place(_ relevant: RelevantSnapshots, in lint: LintContext, locator: LocatorIndex) -> String {
     let other = lint.counterpart(of: locator).flatMap { lint.isMissing($0) ? $0 : nil }
-    let snapshots = relevant.snapshots + (other.map { lint.relevantSnapshots(for: $0).snapshots } ?? [])
+    let others = other.map { lint.relevantSnapshots(for: $0).snapshots } ?? []
     let platform =
       lint.hasSeveralDrivers && other == nil
       ? lint[locator].template.driver.map { " on \($0.driver.platformName)" } : nil
-    let recording = lint.recording(snapshots, for: locator).count
-    let incomplete = snapshots.count - lint.decisive(snapshots, for: locator).count
-    let open = [(incomplete, "incomplete"), (snapshots.count - recording - incomplete, "undecidable")]
+    let recording = lint.recording(relevant.snapshots, for: locator).count
+    let incomplete = relevant.snapshots.count - lint.decisive(relevant.snapshots, for: locator).count
+    let open = [(incomplete, "incomplete"), (relevant.snapshots.count - recording - incomplete, "undecidable")]
       .filter { $0.0 > 0 }.map { "\($0) more \($0 == 1 ? "is" : "are") \($1)" }
-    let count = counted(recording, "snapshot")
+    let count = counted(recording + others.count, "snapshot")
     let rest = (platform ?? "") + (open.isEmpty ? "" : " (\(open.joined(separator: ", ")))")
     guard relevant.isLimitedToScreen else { return count + rest }
-    return "\(count) of \(lint.screenNames(of: snapshots).joined(separator: ", "))" + rest
+    return "\(count) of \(lint.screenNames(of: relevant.snapshots + others).joined(separator: ", "))" + rest
   }
 
   /// Returns a note about the closest near miss, with its position in the dump.

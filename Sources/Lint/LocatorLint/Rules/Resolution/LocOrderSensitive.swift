@@ -121,8 +121,8 @@ enum LocOrderSensitive: LocatorRule {
     _ lint: LintContext, locator: LocatorIndex, query: ElementQuery, relevant: [SnapshotIndex]
   ) -> Finding? {
     if UseKind.isExistenceOnly(lint[locator]) { return nil }
-    for (screen, snapshots) in lint.byScreen(relevant) {
-      let found = Array(lint.distinct(lint.found(locator, on: snapshots)).prefix(maximumSnapshots))
+    for (screen, found, _) in lint.byScreen(lint.found(locator, on: relevant), for: locator) {
+      let found = Array(lint.distinct(found).prefix(maximumSnapshots))
       let different = representatives(lint, locator: locator, found: found)
       for first in different {
         for second in different where second != first {

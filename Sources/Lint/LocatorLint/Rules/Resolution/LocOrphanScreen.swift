@@ -41,7 +41,7 @@ enum LocOrphanScreen: LintRule {
   }
 
   private static func isUnseen(_ locator: LocatorIndex, in lint: LintContext) -> Bool {
-    lint.ownSnapshots(for: locator).allSatisfy { lint.answer(locator, on: $0).outcome == .noMatch }
+    lint.hasNoMatch(locator, in: lint.ownSnapshots(for: locator))
       && lint.miss(of: locator).map { !lint.isCertain($0, of: locator) } ?? true
   }
 

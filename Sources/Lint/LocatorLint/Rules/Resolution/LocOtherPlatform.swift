@@ -46,8 +46,7 @@ enum LocOtherPlatform: LocatorRule {
       return []
     }
     let query = reading.query(for: driver)
-    let snapshots = lint.distinct(lint.ownSnapshots.filter { lint[$0].tree.driver == driver })
-    return snapshots.prefix(maximumSnapshots).filter { snapshot in
+    return (lint.samples[driver] ?? []).filter { snapshot in
       (try? query.resolve(in: lint[snapshot].tree)).map { $0.outcome == .resolved || $0.outcome == .ambiguous } ?? false
     }
   }

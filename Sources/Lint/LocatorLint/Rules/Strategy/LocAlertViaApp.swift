@@ -18,7 +18,7 @@ enum LocAlertViaApp: LintRule {
       let template = lint[locator].template
       // A type alone is not specific enough to conclude that the element belongs to another app.
       guard lint.isExact(locator), template.isDistinctive, template.otherApplication == nil,
-        lint.ownSnapshots.allSatisfy({ lint.answer(locator, on: $0).outcome == .noMatch })
+        lint.hasNoMatch(locator, in: lint.ownSnapshots)
       else { return nil }
       let found = lint.snapshots(locator, among: foreign, where: \.isThere)
       guard let first = found.first else { return nil }

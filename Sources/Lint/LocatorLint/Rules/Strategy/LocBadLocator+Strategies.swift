@@ -60,7 +60,7 @@ extension LocBadLocator {
     guard let driver = lint[locator].template.driver, driver.strategy == .driver(.xpath),
       driver.driver == .uiAutomator2, let reading = driver.text.literal.flatMap(driver.reading)
     else { return false }
-    return lint.ownSnapshots(for: locator).contains { reading.isOnlyForDump(lint[$0].tree) }
+    return lint.scopes[locator].distinct.contains { reading.isOnlyForDump(lint[$0].tree) }
   }
 
   /// Returns the XPath that begins with `//`, if the locator has a match only then.

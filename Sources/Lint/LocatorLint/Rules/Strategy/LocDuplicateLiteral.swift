@@ -11,10 +11,12 @@ enum LocDuplicateLiteral: LintRule {
     bases: [.source], tags: ["strategy"])
 
   static func findings(in lint: LintContext) -> [Finding] {
-    var locators: [String: [ExtractedLocator]] = [:]
-    for locator in lint.extraction.locators { locators[locator.place.position.file, default: []].append(locator) }
+    let locators = Dictionary(grouping: lint.extraction.locators, by: \.place.position.file)
+    let ranges = locators.mapValues { NestedRanges($0.map(\.place.range)) }
     func around(_ key: SourceFacts.KeyLiteral) -> [ExtractedLocator] {
-      (locators[key.place.position.file] ?? []).filter { $0.place.range.contains(key.place.range.lowerBound) }
+      let file = key.place.position.file
+      guard let locators = locators[file], let ranges = ranges[file] else { return [] }
+      return ranges.indices(containing: key.place.range.lowerBound).map { locators[$0] }
     }
     let identifiers = lint.extraction.facts.keys.filter { KeyText.isIdentifier($0.text) }
     return identifiers.grouped(by: Group.init).filter { $0.items.count > 1 }.flatMap { group, keys -> [Finding] in

@@ -11,7 +11,7 @@ enum LocLocalised: LintRule {
     bases: [.source, .snapshots], tags: ["strategy"])
 
   static func findings(in lint: LintContext) -> [Finding] {
-    let screens = lint.byScreen(lint.ownSnapshots)
+    let screens = ScreenGroups(lint.ownSnapshots, in: lint.corpus)
     return LocatorGroup.all(in: lint).compactMap { group in
       // A string that the code looks up in a strings table changes with the language, too.
       guard let group = group.filtered({ lint[$0].language == nil }) else { return nil }
@@ -59,12 +59,14 @@ enum LocLocalised: LintRule {
 
   /// Returns the text and an explanation if the text is on a screen in some languages but never in others.
   private static func variance(
-    _ lint: LintContext, locator: LocatorIndex, screens: [(screen: String, snapshots: [SnapshotIndex])]
+    _ lint: LintContext, locator: LocatorIndex, screens: ScreenGroups
   ) -> (text: String, why: String)? {
     guard lint.isExact(locator), let key = lint[locator].template.ownKey,
       !KeyText.isIdentifier(key)
     else { return nil }
-    for (screen, snapshots) in screens {
+    // On a screen on which the locator is never found, no language has the text.
+    let found = lint.snapshots(locator, among: lint.ownSnapshots, where: \.isThere)
+    for (screen, _, snapshots) in screens.groups(of: found) {
       var with: Set<String> = []
       var without: Set<String> = []
       for snapshot in snapshots where lint.isEvaluated(locator, on: snapshot) {

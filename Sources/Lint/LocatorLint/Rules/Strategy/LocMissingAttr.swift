@@ -15,7 +15,7 @@ enum LocMissingAttr: LocatorRule {
     let relevant = lint.relevantSnapshots(for: locator).snapshots
     let open = lint.snapshots(locator, among: relevant) { $0.outcome == .undecidable }
     guard let first = open.first,
-      relevant.allSatisfy({ [.undecidable, .noMatch].contains(lint.answer(locator, on: $0).outcome) }),
+      lint.snapshots(locator, among: relevant, where: { ![.undecidable, .noMatch].contains($0.outcome) }).isEmpty,
       let resolution = try? query.resolve(in: lint[first].tree),
       // If the result is undecidable because of a fact about XCTest, not about the dump, other rules report it.
       let fact = resolution.missingFacts.first(where: \.isAboutDump), fact != .missingElements

@@ -19,7 +19,7 @@ enum LocNotInApp: LintRule {
     return lint.extraction.locators.itemIndices.compactMap { locator in
       guard lint.isExact(locator), lint.queriesAppUnderTest(locator), let key = lint[locator].template.ownKey,
         KeyText.isIdentifier(key), !key.contains(where: \.isNumber), !known.contains(key),
-        lint.corpus.snapshots.itemIndices.allSatisfy({ lint.answer(locator, on: $0).outcome == .noMatch })
+        lint.hasNoMatch(locator)
       else { return nil }
       return lint.finding(
         Self.self, locator: locator,

@@ -19,8 +19,9 @@ enum LocOSTypeSensitive: LocatorRule {
     guard lint.isExact(locator), let key = template.ownKey, template.steps.count == 3,
       case .descendants(let type) = template.steps[0], type != .any
     else { return nil }
-    for (screen, snapshots) in lint.byScreen(lint.relevantSnapshots(for: locator).snapshots) {
-      guard let first = lint.found(locator, on: snapshots).first, let there = lint.element(locator, on: first),
+    let found = lint.found(locator, on: lint.relevantSnapshots(for: locator).snapshots)
+    for (screen, found, snapshots) in lint.byScreen(found, for: locator) {
+      guard let first = found.first, let there = lint.element(locator, on: first),
         KeyMatch(key, element: there) == .identifier
       else { continue }
       let without = lint.distinct(snapshots.filter { lint.answer(locator, on: $0).outcome == .noMatch })

@@ -26,7 +26,7 @@ enum LocOverSpecified: LintRule {
       else { return nil }
       let variants = variants(of: query)
       if variants.isEmpty { return nil }
-      let all = lint.distinct(lint.ownSnapshots(for: locator))
+      let all = lint.scopes[locator].distinct
       guard lint.snapshots(locator, among: all, where: { $0.outcome == .resolved }).count >= minimumMatches else {
         return nil
       }

@@ -27,9 +27,10 @@ enum LocVolatileLiteral: LintRule {
       else { return nil }
       let pattern = NumberedTexts.pattern(of: key)
       let relevant = lint.relevantSnapshots(for: locator).snapshots
-      let found = lint.snapshots(locator, among: relevant, where: \.isThere)
-      for (screen, snapshots) in lint.byScreen(found.isEmpty ? [] : relevant) {
-        guard let first = lint.snapshots(locator, among: snapshots, where: { $0.first != nil }).first,
+      guard !lint.snapshots(locator, among: relevant, where: \.isThere).isEmpty else { return nil }
+      let found = lint.snapshots(locator, among: relevant) { $0.first != nil }
+      for (screen, found, snapshots) in lint.byScreen(found, for: locator) {
+        guard let first = found.first,
           let element = lint.element(locator, on: first), KeyMatch(key, element: element) != nil,
           numbered(first).matching(pattern, type: element.type).count == 1
         else { continue }
