@@ -101,9 +101,9 @@ private struct CriterionGenerator {
         let truth = verification.truth(model, criterion: 0, on: snapshot)
         let evaluated = verification.reading(model, criterion: 0, on: snapshot)?.verdict ?? .no
         if truth != evaluated {
-          Issue.record(
-            "\(models[model.value].criteria[0].element.locator) \(models[model.value].criteria[0].text) on \(verification.snapshots[snapshot.value].path): \(truth), and not \(evaluated)"
-          )
+          let path = verification.snapshots[snapshot.value].path
+          let criterion = models[model.value].criteria[0]
+          Issue.record("\(criterion.element.locator) \(criterion.text) on \(path): \(truth), and not \(evaluated)")
         }
         counts[evaluated, default: 0] += 1
       }

@@ -30,8 +30,8 @@ public enum ViewVerdict: Hashable, Sendable {
   public var isUnmet: Bool { if case .unmet = self { true } else { false } }
 }
 
-/// The truth values of the conditions of all models. Each condition is evaluated only once. Most snapshots have the same
-/// truth values as many others, so what depends on truth values alone need be found out only once for each row.
+/// The truth values of the conditions of all models. Each condition is evaluated only once. Most snapshots have the
+/// same truth values as many others, so what depends on truth values alone need be found out only once for each row.
 struct VerdictTable: Sendable {
   /// A locator and the condition that its element must satisfy. Several models may share a condition.
   struct ElementCondition: Hashable, Sendable {

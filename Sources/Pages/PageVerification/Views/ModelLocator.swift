@@ -65,7 +65,8 @@ public struct ModelLocator: Hashable, Sendable {
     return reading.query(for: driver)
   }
 
-  /// Returns the strings without which the locator finds nothing in a snapshot of a driver; nil if it must be evaluated.
+  /// Returns the strings without which the locator finds nothing in a snapshot of a driver; nil if it must be
+  /// evaluated.
   func requiredText(for driver: Driver) -> RequiredText? {
     reading.map { $0.requiredText(for: driver) } ?? chain.requiredText(for: driver)
   }
