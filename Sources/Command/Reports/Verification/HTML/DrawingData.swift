@@ -8,8 +8,8 @@ import Wireframes
 
 /// The drawings of snapshots as numbers and strings, from which the script makes a picture when its snapshot is opened.
 struct DrawingData {
-  /// `kinds` and `strings` are referred to by index. Each of `drawings` has `boxes`: kind, 1 for an invisible and 2 for a
-  /// disabled element, frame, tooltip and text.
+  /// `kinds` and `strings` are referred to by index. Each of `drawings` has `boxes`: kind, 1 for an invisible and 2 for
+  /// a disabled element, frame, tooltip and text.
   let object: JSONObject
   private let numbers: [ObservedSnapshotIndex: Int]
 
