@@ -7,7 +7,7 @@ import sys
 
 from browser import Browser
 
-PAGES = ["mail", "shop", "hostile", "nothing", "large"]
+PAGES = ["mail", "shop", "hostile", "nothing", "large", "farm"]
 SCHEMES = ["light", "dark"]
 BROWSER, FOLDER = sys.argv[1:3]
 failures = []
@@ -241,6 +241,22 @@ def check_keyboard(browser):
     expect(browser.complaints() == [], f"errors {browser.complaints()}")
 
 
+def check_drawings(browser):
+    for name in ("mail", "hostile", "farm"):
+        browser.open(page(name))
+        drawn = "document.querySelectorAll('.drawing img[src^=\"data:image/svg\"]').length"
+        expect(browser.evaluate(drawn) == 0, f"{name}: pictures must be drawn when their snapshots are opened")
+        browser.evaluate("document.querySelector('.snapshot:has(img)').open = true; 1")
+        browser.evaluate("new Promise(done => setTimeout(done, 100))")
+        expect(browser.evaluate(drawn) == 1, f"{name}: opening a snapshot must draw its picture alone")
+        # Pictures that are out of sight are not loaded otherwise.
+        browser.evaluate("document.querySelector('.snapshot[open] img').loading = 'eager'; 1")
+        browser.evaluate("document.querySelector('.snapshot[open] img').decode()")
+        width = browser.evaluate("document.querySelector('.snapshot[open] img').naturalWidth")
+        expect(width > 100, f"{name}: the picture must be a drawing")
+        expect(browser.complaints() == [], f"{name}: errors {browser.complaints()}")
+
+
 def check_hostile(browser):
     browser.open(page("hostile"))
     opened = browser.evaluate("""(() => {
@@ -296,8 +312,8 @@ def check_policy(browser):
 
 
 with Browser(BROWSER) as browser:
-    for check in (check_every_page, check_names, check_keyboard, check_hostile, check_without_script, check_paper,
-                  check_policy):
+    for check in (check_every_page, check_names, check_keyboard, check_drawings, check_hostile, check_without_script,
+                  check_paper, check_policy):
         try:
             check(browser)
         except RuntimeError as error:

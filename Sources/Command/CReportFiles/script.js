@@ -68,9 +68,9 @@ const kinds = [
 
 function snapshotLink(number) {
   const snapshot = data.snapshots[number];
-  const link = make("a", { href: "#snapshot-" + (number + 1) }, make("code", {}, make("bdi", {}, snapshot.path)));
+  const link = make("a", { href: "#" + snapshot.id }, make("code", {}, make("bdi", {}, snapshot.path)));
   link.addEventListener("click", () => dialog.close());
-  return link;
+  return snapshot.count > 1 ? make("span", {}, link, ` and ${snapshot.count - 1} more`) : link;
 }
 
 // Group snapshots with the same outcome.
@@ -144,9 +144,76 @@ for (const choice of document.querySelectorAll(".view-choice")) {
   });
 }
 
-// Images are loaded when they are scrolled into view, so load all of them before printing.
+// Pictures: a drawing is made when its snapshot is opened. The parser knows the namespace of SVG, so that no address
+// is on the page.
+const template = make("template", {});
+template.innerHTML = "<svg></svg>";
+const namespace = template.content.firstChild.namespaceURI;
+
+function shape(tag, attributes, ...content) {
+  const element = document.createElementNS(namespace, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...content);
+  return element;
+}
+
+function place([x, y, width, height]) {
+  return { x, y, width, height };
+}
+
+function cut(text, limit) {
+  const characters = Array.from(text);
+  return characters.length > limit ? characters.slice(0, limit).join("") + "…" : text;
+}
+
+// The text of a box, in a nested viewport that clips it.
+function caption(text, kind, frame, unit) {
+  const [, , width, height] = frame;
+  const size = Math.min(13 * unit, height * 0.7);
+  const isCentred = !["text", "field", "cell"].includes(kind) && Array.from(text).length * size * 0.55 < width;
+  const align = isCentred ? { x: "50%", "text-anchor": "middle" } : { x: 2 * unit };
+  // No letter is narrower than a fifth of the font size.
+  const shown = cut(text, Math.min(Math.floor(width / (size * 0.2)) + 1, 200));
+  return shape("svg", place(frame), shape("text", { ...align, y: "50%", "font-size": size }, shown));
+}
+
+function box([kindIndex, state, x, y, width, height, name, text], { unit }) {
+  const { kinds, strings } = data.drawings;
+  const kind = kinds[kindIndex], frame = [x, y, width, height];
+  const classes = kind + (state & 1 ? " hidden" : "") + (state & 2 ? " disabled" : "");
+  const group = shape("g", { class: classes }, shape("title", {}, cut(strings[name], 300)), shape("rect", place(frame)));
+  if (kind === "image") {
+    const [right, bottom] = [x + width, y + height];
+    group.append(shape("path", { d: `M${x} ${y}L${right} ${bottom}M${right} ${y}L${x} ${bottom}` }));
+  }
+  if (text >= 0) group.append(caption(strings[text], kind, frame, unit));
+  return group;
+}
+
+function picture(drawing) {
+  const { strings } = data.drawings, { canvas, unit } = drawing;
+  const root = shape(
+    "svg", { viewBox: canvas.join(" "), width: canvas[2] / unit, height: canvas[3] / unit },
+    shape("title", {}, cut(strings[drawing.title], 100)), shape("desc", {}, strings[drawing.summary]),
+    shape("style", {}, strings[drawing.style]), shape("rect", { class: "canvas", ...place(canvas) }),
+    ...drawing.boxes.map(each => box(each, drawing)));
+  return "data:image/svg+xml," + encodeURIComponent(new XMLSerializer().serializeToString(root));
+}
+
+function draw(snapshot) {
+  for (const image of snapshot.querySelectorAll("img[data-drawing]:not([src])")) {
+    image.src = picture(data.drawings.drawings[image.dataset.drawing]);
+  }
+}
+
+for (const snapshot of document.querySelectorAll(".snapshot")) {
+  snapshot.addEventListener("toggle", () => { if (snapshot.open) draw(snapshot); });
+}
+
+// Images are loaded when they are scrolled into view, so load all that are open before printing.
 window.addEventListener("beforeprint", () => {
-  for (const picture of document.images) picture.loading = "eager";
+  for (const snapshot of document.querySelectorAll(".snapshot[open]")) draw(snapshot);
+  for (const image of document.images) image.loading = "eager";
 });
 
 // Timelines: zooming keeps the middle of the visible part in place.

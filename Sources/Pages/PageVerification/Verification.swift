@@ -42,6 +42,7 @@ public struct Verification: Sendable {
   /// The recorded snapshots, grouped by label.
   public let screens: [ScreenGroup]
   let table: VerdictTable
+  /// The verdicts of each model, one for each row of the table.
   private let verdicts: [ViewVerdict]
 
   /// Evaluates all models on all snapshots, using all cores; page-object code runs on the calling thread.
@@ -55,7 +56,7 @@ public struct Verification: Sendable {
     let table = VerdictTable(models, snapshots: observation.snapshots)
     self.table = table
     verdicts = models.itemIndices.flatMap { model in
-      observation.snapshots.itemIndices.map { snapshot in
+      table.firstSnapshots.map { snapshot in
         VerdictTable.isEvaluated(models[model], on: observation.snapshots[snapshot])
           ? Self.verdict(table.columns[model.value].criteria.map { table.truth($0, in: snapshot) }) : .otherApp
       }
@@ -75,8 +76,12 @@ public struct Verification: Sendable {
 
   /// Returns the verdict of a model for a snapshot.
   public func verdict(_ model: ModelIndex, on snapshot: ObservedSnapshotIndex) -> ViewVerdict {
-    verdicts[model.value * snapshots.count + snapshot.value]
+    verdicts[model.value * table.firstSnapshots.count + table.row(of: snapshot)]
   }
+
+  /// Returns a number that is the same for all snapshots of an app in which the same criteria hold, the same are
+  /// undecidable, and the same spinners and toasts are shown.
+  public func row(of snapshot: ObservedSnapshotIndex) -> Int { table.row(of: snapshot) }
 
   /// Returns whether one criterion of a model holds in a snapshot.
   public func truth(_ model: ModelIndex, criterion: CriterionIndex, on snapshot: ObservedSnapshotIndex) -> Truth {

@@ -2,7 +2,7 @@
 
 package import AccessibilityTree
 import DriverLocators
-import ElementQueries
+package import ElementQueries
 import PredicateFormat
 
 extension LocatorReading {
@@ -18,7 +18,8 @@ extension LocatorReading {
 }
 
 extension ElementQuery {
-  fileprivate func requiredText(for driver: Driver) -> RequiredText? {
+  /// Returns what ``LocatorReading/requiredText(for:)`` returns, for a query that XCUITest would not refuse.
+  package func requiredText(for driver: Driver) -> RequiredText? {
     var required: RequiredText?
     for step in steps {
       switch step {
@@ -37,7 +38,7 @@ extension ElementQuery {
     of condition: QueryCondition<QueryKey, ElementPredicate>, for driver: Driver
   ) -> RequiredText? {
     switch condition.key {
-    case .text(let key)?: return .value(key)
+    case .text(let key)?: return .value(key, isKey: true)
     case .pattern?: return nil
     case nil: break
     }

@@ -1,4 +1,6 @@
-// Searches the bytes of a dump for the strings without which a locator finds nothing in it.
+// Searches dumps and snapshots for the strings without which a locator finds nothing in them.
+
+package import AccessibilityTree
 
 #if canImport(Glibc)
   import Glibc
@@ -14,6 +16,9 @@
 ///     RequiredText(of: query, for: .webDriverAgent)?.isMissing(from: bytes)  // true: nothing can match
 package indirect enum RequiredText: Sendable {
   case text(SearchedBytes)
+  /// A string that some element must have, or that must be a part of such a string, and its pieces that occur in a dump
+  /// however the string is written there.
+  case value(String, SearchedBytes, isKey: Bool, written: RequiredText)
   /// All of them must occur. The longest is first, because it is the least likely to occur.
   case all([RequiredText])
   /// At least one of them must occur.
@@ -23,8 +28,22 @@ package indirect enum RequiredText: Sendable {
   package func isMissing(from bytes: UnsafeRawBufferPointer) -> Bool {
     switch self {
     case .text(let text): !text.occur(in: bytes)
+    case .value(_, _, isKey: _, let written): written.isMissing(from: bytes)
     case .all(let parts): parts.contains { $0.isMissing(from: bytes) }
     case .any(let parts): parts.allSatisfy { $0.isMissing(from: bytes) }
+    }
+  }
+
+  /// Whether a snapshot lacks a string that the locator needs, so that the locator finds nothing in it. The snapshot
+  /// must record all texts.
+  package func isMissing(from snapshot: Snapshot) -> Bool {
+    switch self {
+    case .text(let text): !snapshot.withBytesOfAllTexts { text.occur(in: $0) }
+    case .value(let key, let bytes, let isKey, written: _):
+      isKey && snapshot.platform == .apple
+        ? snapshot.id(of: key) == nil : !snapshot.withBytesOfAllTexts { bytes.occur(in: $0) }
+    case .all(let parts): parts.contains { $0.isMissing(from: snapshot) }
+    case .any(let parts): parts.allSatisfy { $0.isMissing(from: snapshot) }
     }
   }
 
@@ -44,6 +63,7 @@ package indirect enum RequiredText: Sendable {
   private var texts: [SearchedBytes] {
     switch self {
     case .text(let text): [text]
+    case .value(_, _, isKey: _, let written): written.texts
     case .all(let parts), .any(let parts): parts.flatMap(\.texts)
     }
   }
@@ -73,14 +93,18 @@ package indirect enum RequiredText: Sendable {
   ///
   /// White space may be written as other white space, and some characters as entities, so only the pieces between them
   /// must occur. A single character may be derived, as in the value of a switch.
-  static func value(_ text: String) -> RequiredText? {
+  ///
+  /// - Parameter isKey: Whether the value must be equal to the text, byte for byte.
+  static func value(_ text: String, isKey: Bool = false) -> RequiredText? {
     let pieces = text.utf8.split { byte in
       byte <= 0x20 || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
         || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
     }
     let long = pieces.filter { $0.count > 1 }.sorted { $0.count > $1.count }
     let parts = long.prefix(4).map { RequiredText.text(SearchedBytes(Array($0))) }
-    return parts.count > 1 ? .all(parts) : parts.first
+    guard let first = parts.first else { return nil }
+    return .value(
+      text, SearchedBytes(Array(text.utf8)), isKey: isKey, written: parts.count > 1 ? .all(parts) : first)
   }
 }
 

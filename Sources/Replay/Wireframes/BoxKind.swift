@@ -4,7 +4,7 @@ import AccessibilityTree
 import Text
 
 /// The style in which an element is drawn. It depends on the purpose of the element.
-enum BoxKind: String, CaseIterable {
+package enum BoxKind: String, CaseIterable {
   /// An element that contains others, drawn as a thin outline.
   case container
   /// An element that covers others, such as an alert or the keyboard.

@@ -1,6 +1,6 @@
 // Draws a wireframe as an SVG document.
 
-import AccessibilityTree
+package import AccessibilityTree
 import Text
 
 extension Wireframe {
@@ -14,7 +14,7 @@ extension Wireframe {
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"\(edges(of: canvas).joined(separator: " "))\" \(size)>\n"
     text += "<title>\(SVGText.escaped(name(of: root), limit: 100))</title>\n"
     text += "<desc>\(SVGText.escaped(summary, limit: 1000))</desc>\n"
-    text += style
+    text += "<style>\n\(style)</style>\n"
     text += "<rect class=\"canvas\" \(place(of: canvas))/>\n"
     for box in boxes { append(box, to: &text) }
     for box in highlights {
@@ -26,7 +26,7 @@ extension Wireframe {
 
   /// The numbers of elements that are drawn and omitted: `62 elements, 58 drawn; 3 outside the screen, 1 without a
   /// frame`.
-  var summary: String {
+  package var summary: String {
     let count = root.subtreeEnd - root.index
     var parts: [String] = []
     func add(_ number: Int, _ reason: String) {
@@ -78,7 +78,7 @@ extension Wireframe {
   }
 
   /// Returns a description of an element: `Button, identifier: login.submit, label: Log In`.
-  private func name(of element: Element) -> String {
+  package func name(of element: Element) -> String {
     var parts = [element.type.shortName]
     if let identifier = element.identifier, !identifier.isEmpty { parts.append("identifier: \(identifier)") }
     if let label = element.label, !label.isEmpty { parts.append("label: \(label)") }
@@ -95,7 +95,8 @@ extension Wireframe {
 
   // MARK: Style
 
-  private var style: String {
+  /// The style sheet of a drawing.
+  package var style: String {
     let lines = [
       "rect,path{stroke-width:\(unit.drawn)}",
       "text{font-family:system-ui,sans-serif;dominant-baseline:central;white-space:pre}",
@@ -105,7 +106,7 @@ extension Wireframe {
     ]
     let dark = "@media(prefers-color-scheme:dark){\n" + colors(.dark) + "}\n"
     // The rule for hidden elements removes the fill, so it must come after the color rules.
-    return "<style>\n" + colors(.light) + dark + lines.map { $0 + "\n" }.joined() + "</style>\n"
+    return colors(.light) + dark + lines.map { $0 + "\n" }.joined()
   }
 
   private func colors(_ palette: Palette) -> String {

@@ -12,13 +12,13 @@ public import AccessibilityTree
 /// The output is deterministic.
 public struct Wireframe: Sendable {
   /// The rectangle of one element.
-  struct Box {
-    let element: Element
-    let kind: BoxKind
+  package struct Box {
+    package let element: Element
+    package let kind: BoxKind
     /// The element's frame, clipped to a rectangle that is slightly larger than the canvas.
-    let frame: Frame
+    package let frame: Frame
     /// The text to draw in the rectangle; nil if the element has no text, or if text is drawn for a descendant.
-    var caption: String?
+    package fileprivate(set) var caption: String?
   }
 
   /// The numbers of elements that are not drawn, by reason.
@@ -39,13 +39,13 @@ public struct Wireframe: Sendable {
   /// this part, so that overlays can be aligned with it.
   public let canvas: Frame
   /// The rectangles, in drawing order.
-  let boxes: [Box]
+  package let boxes: [Box]
   let highlights: [Box]
   let omissions: Omissions
   /// The element that fills the canvas.
-  let root: Element
+  package let root: Element
   /// The number of the dump's units per point of the drawing. Line widths and font sizes are multiplied by it.
-  let unit: Double
+  package let unit: Double
 
   /// The maximum number of elements to draw.
   static let maximumCount = 5000

@@ -28,6 +28,15 @@ extension Snapshot {
     return column[column.partitionPoint { $0 >= range.lowerBound }..<column.partitionPoint { $0 >= range.upperBound }]
   }
 
+  /// Whether every string by which a locator may find an element is among the strings of the snapshot: no element is
+  /// missing, all strings can be read, and no identifier, label or Android attribute is left out.
+  package var recordsAllTexts: Bool {
+    guard storage.incompleteElements.isEmpty, !storage.hasUnreadableText else { return false }
+    // The page sources of Android's recorders contain the texts of each node, even if they are empty.
+    if platform == .android { return wrapper?.name == "hierarchy" }
+    return !storage.identifiers.contains(.notRecorded) && !storage.labels.contains(.notRecorded)
+  }
+
   package var parentColumn: [UInt32] { storage.parents }
 
   /// Returns the string for an id; nil for ``StringID/notRecorded``.
@@ -47,6 +56,11 @@ extension Snapshot {
   package func withUTF8<Answer>(of id: StringID, _ body: (UnsafeBufferPointer<UInt8>) -> Answer) -> Answer {
     let range = storage.strings.range(of: id)
     return storage.strings.arena.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
+  }
+
+  /// Calls the closure with the UTF-8 bytes of all strings, one after the other.
+  package func withBytesOfAllTexts<Answer>(_ body: (UnsafeRawBufferPointer) -> Answer) -> Answer {
+    storage.strings.arena.withUnsafeBytes(body)
   }
 
   /// Whether a string may contain characters that XML cannot represent. Checks only bytes, so true may be a false

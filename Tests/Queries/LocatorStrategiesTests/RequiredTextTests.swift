@@ -219,7 +219,8 @@ private struct LocatorGenerator {
     let corpus = root.deletingLastPathComponent().appendingPathComponent("shared/corpus")
     return [root.appendingPathComponent("snapshots"), corpus].flatMap { folder -> [(String, [UInt8])] in
       let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-      return names.filter { $0.hasSuffix(".xml") }.sorted().compactMap { name in
+      let dumps = names.filter { name in [".xml", ".json", ".txt"].contains(where: name.hasSuffix) }
+      return dumps.sorted().compactMap { name in
         let url = folder.appendingPathComponent(name)
         guard let bytes = try? Data(contentsOf: url), bytes.count < 100_000 else { return nil }
         return (name, Array(bytes))
@@ -236,15 +237,20 @@ private struct LocatorGenerator {
     let seed = UInt64(Self.number("AXREPLAY_SEED", 1))
     var choices = Choices(seed)
     var dumps: [Dump] = []
+    var snapshots: [(path: String, snapshot: Snapshot)] = []
     var outlined = 0
     for file in Self.files {
       for mutation in Mutation.allCases where mutation == .none || choices.number(below: 6) == 0 {
         let bytes = mutation.applied(to: file.bytes, &choices)
         let isPlain = bytes.withUnsafeBytes { XMLOutline($0) } != nil
-        if !isPlain { continue }
-        outlined += 1
         let readings = DumpReader.readAll(bytes, file: file.path)
         let what = "\(file.path), \(mutation)"
+        if !isPlain {
+          // A sample, because there are many.
+          if choices.number(below: 8) == 0 { snapshots += readings.compactMap(\.snapshot).map { (what, $0) } }
+          continue
+        }
+        outlined += 1
         #expect(readings.count == 1, "\(what)")
         guard let snapshot = readings.first?.snapshot else {
           Issue.record("\(what): cannot be read")
@@ -259,20 +265,26 @@ private struct LocatorGenerator {
       }
     }
     // Most dumps of recorders are plain.
-    #expect(outlined > Self.files.count)
+    #expect(outlined > Self.files.count { $0.path.hasSuffix(".xml") })
     let strings = Set(dumps.flatMap { $0.snapshot.elements.flatMap { [$0.identifier, $0.label, $0.value] } })
       .compactMap { $0 }.filter { !$0.isEmpty && $0.count < 80 }.sorted()
     try #require(strings.count > 300)
     var generator = LocatorGenerator(strings: strings, choices: choices)
     var skipped = 0
     var read = 0
+    var lacking = 0
     for _ in 0..<Self.number("AXREPLAY_QUERIES", 300) {
       guard let (text, locator) = generator.locator() else { continue }
       let required = [Driver.webDriverAgent, .uiAutomator2].map { locator.requiredText(for: $0) }
+      let byDriver = Driver.allCases.reduce(into: [:]) { $0[$1] = locator.requiredText(for: $1) }
       if required.allSatisfy({ $0 == nil }) { continue }
       for dump in dumps {
         guard let needed = required[dump.snapshot.platform == .android ? 1 : 0] else { continue }
-        guard dump.bytes.withUnsafeBytes({ needed.isMissing(from: $0) }) else {
+        let isMissing = dump.bytes.withUnsafeBytes { needed.isMissing(from: $0) }
+        // The strings of the snapshot show as much as the bytes, or more.
+        if dump.snapshot.recordsAllTexts, needed.isMissing(from: dump.snapshot) {
+          lacking += 1
+        } else if !isMissing {
           read += 1
           continue
         }
@@ -280,7 +292,15 @@ private struct LocatorGenerator {
         let outcome = try locator.query(in: dump.snapshot).resolve(in: dump.snapshot).outcome
         #expect(outcome == .noMatch, "\(dump.path): \(text)")
       }
+      // Snapshots of dumps whose bytes show nothing at a glance.
+      for (path, snapshot) in snapshots where snapshot.recordsAllTexts {
+        guard byDriver[snapshot.driver]?.isMissing(from: snapshot) == true else { continue }
+        lacking += 1
+        let outcome = try locator.query(in: snapshot).resolve(in: snapshot).outcome
+        #expect(outcome == .noMatch, "\(path): \(text)")
+      }
     }
+    #expect(lacking > 1000)
     // Most dumps lack most texts.
     #expect(skipped > read)
     #expect(read > 0)

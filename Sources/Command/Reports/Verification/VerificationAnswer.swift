@@ -94,6 +94,9 @@ public struct VerificationAnswer: Sendable {
 
   // MARK: Parts
 
+  /// Whether there are so many snapshots that a page shows only one of those with the same labels and verdicts.
+  public var isLarge: Bool { snapshots.count > 500 }
+
   /// Whether at least one recording could be read.
   public var hasRecordings: Bool { !recordings.isEmpty }
   var models: [PageModel] { verification.models }

@@ -184,9 +184,10 @@ struct VerifyCommand: Subcommand {
     pages.map { $0 == "-" ? [] : [SourcePath($0 + "/..").text] } ?? []
   }
 
-  /// Returns a page with the trees of the first snapshots, for the HTML report; nil if no snapshots are drawn.
+  /// Returns a page with the trees of the first snapshots, for the HTML report; nil if no snapshots are drawn, or if
+  /// there are so many that the page would show only a few of them.
   private func inspector(_ answer: VerificationAnswer, _ directories: [String]) -> String? {
-    guard drawn > 0, answer.hasRecordings else { return nil }
+    guard drawn > 0, answer.hasRecordings, !answer.isLarge else { return nil }
     var files = InspectionReader.files(directories, pages: [], followsLinks: true)
     files.pages = [InspectedPages(name: pages ?? "views", path: pages ?? "views", text: "")]
     var page = StaticInspection(files)

@@ -30,7 +30,8 @@ public enum ViewVerdict: Hashable, Sendable {
   public var isUnmet: Bool { if case .unmet = self { true } else { false } }
 }
 
-/// The truth values of the conditions of all models. Each condition is evaluated only once.
+/// The truth values of the conditions of all models. Each condition is evaluated only once. Most snapshots have the
+/// same truth values as many others, so what depends on truth values alone need be found out only once for each row.
 struct VerdictTable: Sendable {
   /// A locator and the condition that its element must satisfy. Several models may share a condition.
   struct ElementCondition: Hashable, Sendable {
@@ -46,13 +47,18 @@ struct VerdictTable: Sendable {
     let toast: Int?
   }
 
-  let conditions: [ElementCondition]
   let columns: [ModelColumns]
+  /// The columns that state whether the elements of locators exist.
+  private let existenceColumns: [ModelLocator: Int]
   /// For each model implemented in code, the explanation that its code gave for each snapshot.
   private let codeDescriptions: [ModelIndex: [String]]
-  /// The truth values, one row per snapshot.
-  private let truths: [UInt8]
+  /// The truth values: a row for each group of snapshots of the same app that have the same truth values.
+  private let truths: [Truth]
   private let width: Int
+  /// For each snapshot, the index of its row.
+  private let rows: [Int]
+  /// The first snapshot of each row, in ascending order.
+  let firstSnapshots: [ObservedSnapshotIndex]
 
   /// Returns the condition `exists`, the only one that is checked for spinners and toasts.
   private static func existence() -> ElementPredicate? {
@@ -70,15 +76,22 @@ struct VerdictTable: Sendable {
       return conditions.count - 1
     }
     let existence = Self.existence()
+    var existenceColumns: [ModelLocator: Int] = [:]
     func presence(_ element: ModelElement?) -> Int? {
-      element.flatMap { element in existence.map { number(element.locator, $0) } }
+      guard let element, let existence else { return nil }
+      let column = number(element.locator, existence)
+      existenceColumns[element.locator] = column
+      return column
     }
     // The columns of the conditions come first. They are followed by two columns for each model implemented in code.
     let elementColumns = models.map { model in
-      (
+      // Rules need to know whether these elements exist.
+      for element in model.criteria.map(\.element) + model.declaredTransitions.map(\.element) { _ = presence(element) }
+      return (
         model.criteria.map { number($0.element.locator, $0.condition) }, presence(model.spinner), presence(model.toast)
       )
     }
+    self.existenceColumns = existenceColumns
     var width = conditions.count
     var code: [(model: ModelIndex, firstColumn: Int, judge: @Sendable (CheckedScreen) -> CodeVerdict)] = []
     columns = models.itemIndices.map { index in
@@ -91,48 +104,47 @@ struct VerdictTable: Sendable {
       code.append((index, width, judge))
       return ModelColumns(criteria: [width], spinner: width + 1, toast: elementColumns[index.value].2)
     }
-    var truths = Self.evaluate(conditions, snapshots: snapshots, width: width)
+    var table = Self.evaluate(conditions, snapshots: snapshots, width: width)
     // Page-object code must run on the calling thread.
     var codeDescriptions: [ModelIndex: [String]] = [:]
     for entry in code {
       codeDescriptions[entry.model] = snapshots.enumerated().map { row, snapshot in
         guard Self.isEvaluated(models[entry.model], on: snapshot) else { return "" }
         let verdict = entry.judge(CheckedScreen(snapshot: snapshot.tree, app: snapshot.app))
-        truths[row * width + entry.firstColumn] = Self.code(verdict.truth)
-        truths[row * width + entry.firstColumn + 1] = Self.code(verdict.isSpinning)
+        table[row][entry.firstColumn] = verdict.truth
+        table[row][entry.firstColumn + 1] = verdict.isSpinning
         return verdict.text
       }
     }
-    self.conditions = conditions
-    self.truths = truths
+    var distinct = KeyedList<Row, ObservedSnapshotIndex>()
+    rows = snapshots.itemIndices.map { index in
+      let snapshot = snapshots[index]
+      let row = Row(
+        truths: table[index.value], app: snapshot.app, isOwnApp: snapshot.isOwnApp, driver: snapshot.tree.driver)
+      return distinct.index(of: row, adding: index)
+    }
+    firstSnapshots = distinct.items
+    truths = distinct.items.flatMap { table[$0.value] }
     self.width = width
     self.codeDescriptions = codeDescriptions
   }
 
+  /// What all verdicts on a snapshot depend on.
+  private struct Row: Hashable {
+    var truths: [Truth]
+    var app: String
+    var isOwnApp: Bool
+    var driver: Driver
+  }
+
   /// Evaluates all conditions on all snapshots, using all cores.
   private static func evaluate(_ conditions: [ElementCondition], snapshots: [ObservedSnapshot], width: Int)
-    -> [UInt8]
+    -> [[Truth]]
   {
-    // Most elements have more than one condition; each element is searched for once.
-    func columns(for driver: Driver) -> [(key: ElementQuery, elements: [Int])] {
-      conditions.indices.grouped { conditions[$0].locator.query(for: driver, evaluating: conditions[$0].condition) }
-    }
-    let drivers = Set(snapshots.map(\.tree.driver))
-    let columns = Dictionary(uniqueKeysWithValues: drivers.map { ($0, columns(for: $0)) })
-    let rows = ConcurrentWork.map(snapshots.count) { row in
-      let tree = snapshots[row].tree
-      var model: HittabilityModel?
-      var truths = [UInt8](repeating: code(.no), count: width)
-      for (query, columns) in columns[tree.driver] ?? [] {
-        guard let resolution = try? query.resolve(in: tree) else { continue }
-        for column in columns {
-          let reading = query.expectation(conditions[column].condition, of: resolution, in: tree, model: &model)
-          truths[column] = code(reading.verdict)
-        }
-      }
-      return truths
-    }
-    return Array(rows.joined())
+    let drivers = snapshots.map(\.tree.driver)
+    let programs = Dictionary(
+      uniqueKeysWithValues: Set(drivers).map { ($0, ConditionProgram(conditions, for: $0, width: width)) })
+    return ConcurrentWork.map(snapshots.count) { programs[drivers[$0]]?.truths(in: snapshots[$0].tree) ?? [] }
   }
 
   /// Returns whether the snapshot shows the app that the model's view belongs to.
@@ -142,25 +154,19 @@ struct VerdictTable: Sendable {
 
   // MARK: Answers
 
+  /// Returns the index of a snapshot's row.
+  func row(of snapshot: ObservedSnapshotIndex) -> Int { rows[snapshot.value] }
+
   /// Returns the truth value in one column.
-  func truth(_ column: Int, in snapshot: ObservedSnapshotIndex) -> Truth {
-    switch truths[snapshot.value * width + column] {
-    case 1: .yes
-    case 2: .no
-    default: .unknown
-    }
+  func truth(_ column: Int, in snapshot: ObservedSnapshotIndex) -> Truth { truths[row(of: snapshot) * width + column] }
+
+  /// Returns whether the element exists that a model uses as a criterion, spinner or toast, or taps to open a view.
+  func existence(of element: ModelElement, in snapshot: ObservedSnapshotIndex) -> Truth {
+    existenceColumns[element.locator].map { truth($0, in: snapshot) } ?? .unknown
   }
 
   /// Returns the explanation that a model's code gave for a snapshot; nil if the model is not implemented in code.
   func codeDescription(of model: ModelIndex, on snapshot: ObservedSnapshotIndex) -> String? {
     codeDescriptions[model]?[snapshot.value]
-  }
-
-  private static func code(_ truth: Truth) -> UInt8 {
-    switch truth {
-    case .yes: 1
-    case .no: 2
-    case .unknown: 3
-    }
   }
 }

@@ -41,7 +41,7 @@ enum PageCriterionImplied: VerificationRule {
     if isPrelude, criteria[criterion].condition.description == "exists == YES" { return false }
     var isSeen = false
     var isDecisive = false
-    for snapshot in verification.snapshots.itemIndices where verification.verdict(model, on: snapshot) != .otherApp {
+    for snapshot in verification.table.firstSnapshots where verification.verdict(model, on: snapshot) != .otherApp {
       let answer = verification.truth(model, criterion: criterion, on: snapshot)
       let doOthersHold = others.allSatisfy { verification.truth(model, criterion: $0, on: snapshot) == .yes }
       // A criterion affects the verdict on each snapshot in which it does not hold, unless another criterion is known

@@ -1,5 +1,6 @@
 // Reports elements that are never found and that no other rule reports.
 
+import AccessibilityTree
 import ElementQueries
 import Findings
 import PredicateFormat
@@ -12,18 +13,32 @@ enum PageElementNeverFound: VerificationRule {
     bases: [.snapshots])
 
   static func findings(in verification: Verification) -> [Finding] {
-    verification.models.itemIndices.flatMap { model in
-      elements(in: verification, model).map { finding(verification, model: model, element: $0.element, use: $0.use) }
+    // Several models may use the same element, such as an alert that must not be shown.
+    var nearest: [Search: Near?] = [:]
+    return verification.models.itemIndices.flatMap { model in
+      elements(in: verification, model).map { element, use in
+        let search = Search(locator: element.locator, app: verification.models[model].app)
+        let evaluated = verification.evaluatedSnapshots(of: model)
+        let near = nearest[search] ?? Self.nearest(verification, element: element, snapshots: evaluated)
+        nearest[search] = .some(near)
+        return finding(verification, model: model, element: element, use: use, near: near)
+      }
     }
+  }
+
+  /// What the search for the most similar element depends on.
+  private struct Search: Hashable {
+    var locator: ModelLocator
+    var app: String?
   }
 
   /// Returns the elements of a model that are never found, each with a description of how the model uses it.
   static func elements(in verification: Verification, _ model: ModelIndex) -> [(element: ModelElement, use: String)] {
     let declared = verification.models[model]
-    let evaluated = verification.evaluatedSnapshots(of: model)
-    let isMet = evaluated.contains { verification.verdict(model, on: $0).truth != .no }
+    let rows = verification.table.firstSnapshots.filter { verification.verdict(model, on: $0) != .otherApp }
+    let isMet = rows.contains { verification.verdict(model, on: $0).truth != .no }
     // Views that were not recorded, or are never recognised, are reported by other rules.
-    guard !evaluated.isEmpty, isMet || !verification.labelled(model).isEmpty else { return [] }
+    guard !rows.isEmpty, isMet || !verification.labelled(model).isEmpty else { return [] }
     let needed = declared.criteria.filter { !$0.isAbsence }.map(\.element.locator)
     let uses =
       declared.criteria.filter(\.isAbsence).map { ($0.element, "“\($0)” always holds") }
@@ -36,18 +51,17 @@ enum PageElementNeverFound: VerificationRule {
     var seen: Set<ModelLocator> = []
     return uses.filter { element, _ in
       !needed.contains(element.locator) && seen.insert(element.locator).inserted
-        && evaluated.allSatisfy { snapshot in
-          element.locator.resolution(in: verification.snapshots[snapshot].tree)?.exists == false
-        }
+        && rows.allSatisfy { verification.table.existence(of: element, in: $0) == .no }
+        // A driver that refuses the locator does not show that the element is missing.
+        && Set(rows.map { verification.snapshots[$0].tree.driver }).allSatisfy(element.locator.isValid)
     }.map { (element: $0.0, use: $0.1) }
   }
 
   private static func finding(
-    _ verification: Verification, model: ModelIndex, element: ModelElement, use: String
+    _ verification: Verification, model: ModelIndex, element: ModelElement, use: String, near: Near?
   ) -> Finding {
     let name = verification.models[model].name
     let evaluated = verification.evaluatedSnapshots(of: model)
-    let near = nearest(verification, element: element, snapshots: evaluated)
     return verification.finding(
       Self.self, model: model, at: element.position, subject: "\(name).\(element.name)",
       message:

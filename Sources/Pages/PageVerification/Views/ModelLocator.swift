@@ -43,6 +43,9 @@ public struct ModelLocator: Hashable, Sendable {
   /// - Throws: ``InvalidQuery`` if XCUITest would refuse the locator on any screen.
   func validate() throws(InvalidQuery) { try query(for: Platform.apple).validate() }
 
+  /// Returns whether a driver evaluates the locator instead of refusing it.
+  func isValid(for driver: Driver) -> Bool { (try? query(for: driver).validate()) != nil }
+
   /// Returns the query for a platform: of a driver's locator, the first match.
   public func query(for platform: Platform) -> ElementQuery {
     query(for: platform == .android ? Driver.uiAutomator2 : .webDriverAgent)
@@ -60,6 +63,12 @@ public struct ModelLocator: Hashable, Sendable {
   func query(for driver: Driver, evaluating condition: ElementPredicate) -> ElementQuery {
     guard let reading, condition.keys.contains(.count) else { return query(for: driver) }
     return reading.query(for: driver)
+  }
+
+  /// Returns the strings without which the locator finds nothing in a snapshot of a driver; nil if it must be
+  /// evaluated.
+  func requiredText(for driver: Driver) -> RequiredText? {
+    reading.map { $0.requiredText(for: driver) } ?? chain.requiredText(for: driver)
   }
 
   /// Returns the result of finding the element in a snapshot; nil if XCUITest refuses the locator.

@@ -119,7 +119,21 @@ public struct ExpectationResult: Sendable {
   }
 }
 
+extension ElementPredicate {
+  /// Whether the condition holds on a device where the query finds nothing.
+  package var verdictWithoutMatch: Truth {
+    let nothing = Resolution.nothing
+    return ExpectationResult(truth: truth { nothing.value($0) }, resolution: nothing).verdict
+  }
+}
+
 extension Resolution {
+  /// The result of a query that finds nothing.
+  fileprivate static let nothing = Resolution(
+    outcome: .noMatch, exists: false, matches: [], possible: [], all: [], likely: nil, isCut: false, orderDecisions: [],
+    decidingStep: 0, isDecidedByLastStep: true, candidateCount: 0, mayHaveMore: false, missingFacts: [], trace: nil,
+    doubts: nil)
+
   /// The value of an attribute that belongs to the query itself, such as `exists` or `count`.
   fileprivate func value(_ key: PredicateKey) -> PredicateValue? {
     switch key {

@@ -1,5 +1,4 @@
-// Provides three verification answers: one about a small mail app, one with hostile strings, and one with a large
-// amount of data.
+// Provides verification answers: about a small mail app, with hostile strings, and with large amounts of data.
 
 import AccessibilityTree
 import Findings
@@ -117,5 +116,18 @@ enum SampleAnswer {
     }
     let recording = recorder.recording("long", rows.joined(separator: " | "), app: "com.example.large")
     return VerificationAnswer(pages: "LargePages.yml", Verification(models, [recording]), findings: [], drawn: 60)
+  }()
+
+  /// Six views and twelve recordings with 720 different snapshots: a page that lists equal screens once.
+  static let farm: VerificationAnswer = {
+    var recorder = Recorder()
+    let models = (0..<6).map { recorder.model("Screen\($0)View", "title\($0) exists, list isHittable == YES") }
+    let recordings = (0..<12).map { number in
+      let rows = (0..<60).map { step in
+        "\(step) Screen\(step % 6)View[title\(step % 6) list number\(number * 60 + step)]"
+      }
+      return recorder.recording("run\(number)", rows.joined(separator: " | "), app: "com.example.farm")
+    }
+    return VerificationAnswer(pages: "FarmPages.yml", Verification(models, recordings), findings: [], drawn: 100)
   }()
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// A sample page, named after the verification answer that it presents.
 enum SamplePage: String, CaseIterable {
-  case mail, shop, hostile, nothing, large
+  case mail, shop, hostile, nothing, large, farm
 
   var answer: VerificationAnswer {
     switch self {
@@ -16,6 +16,7 @@ enum SamplePage: String, CaseIterable {
     case .hostile: SampleAnswer.hostile
     case .nothing: SampleAnswer.nothing
     case .large: SampleAnswer.large
+    case .farm: SampleAnswer.farm
     }
   }
 
@@ -110,6 +111,19 @@ enum SamplePage: String, CaseIterable {
     let links = page.all("a", inside: "findings")
     #expect(links.map(\.text) == ["mail-login/2.xml"])
     #expect(links.map { $0.attributes["href"] } == ["#snapshot-3"])
+  }
+
+  /// Each of the six screens is listed and drawn once, and says how many others are like it; the recordings with more
+  /// than 500 entries in all have none on the page.
+  @Test func equalScreensOfALargePageAreListedOnce() throws {
+    let page = try ParsedPage(SamplePage.farm.text)
+    let snapshots = page.all("details", class: "snapshot")
+    #expect(snapshots.map { $0.attributes["id"] } == (1...6).map { "snapshot-\($0)" })
+    #expect(snapshots.allSatisfy { $0.text.contains("and 119 more") })
+    let drawings = page.all("img", inside: "snapshots").map { $0.attributes["data-drawing"] }
+    #expect(drawings == (0..<6).map { "\($0)" })
+    #expect(page.all("article", class: "recording").count == 8)
+    #expect(page.all("summary", inside: "recordings").map(\.text).contains("4 more recordings, without their entries"))
   }
 
   /// The matrix has a row for each view. Each cell shows a symbol, the number of snapshots in which the view is

@@ -89,7 +89,7 @@ extension VerificationPage {
   /// Writes a position, with a link if it is in a snapshot.
   private func place(_ position: SourcePosition, _ line: inout Markup) {
     if let number = snapshots[position.file] {
-      line.element("a", ["href": "#snapshot-\(number.value + 1)"]) { $0.code(position.description) }
+      line.element("a", ["href": groups.link(to: number)]) { $0.code(position.description) }
     } else {
       line.code(position.description)
     }

@@ -5,8 +5,8 @@ import JSON
 import PageVerification
 import Text
 
-/// Verdicts and outlines as JSON with sorted keys. Each distinct verdict is written only once, because there is a
-/// verdict for every combination of view and snapshot.
+/// Verdicts and drawings as JSON with sorted keys. Each distinct verdict is written only once, because there is a
+/// verdict for every combination of view and group of snapshots.
 struct PageData {
   /// The JSON, safe for use inside a `script` element.
   let text: String
@@ -22,19 +22,17 @@ struct PageData {
     let screens: [JSONObject] = answer.screens.map {
       [
         "isLabelled": $0.isLabelled, "name": DisplayText.visible($0.name),
-        "snapshots": $0.snapshots.withoutRepetitions.map(\.value),
+        "snapshots": $0.snapshots.map(page.groups.number).withoutRepetitions,
       ]
     }
-    let snapshots: [JSONObject] = answer.snapshots.itemIndices.map {
-      [
-        "labels": (page.labels[$0] ?? []).map(DisplayText.visible), "path": DisplayText.visible(answer.path($0)),
-      ]
+    let snapshots: [JSONObject] = page.groups.groups.map {
+      ["count": $0.snapshots.count, "id": page.groups.id(of: $0), "path": DisplayText.visible(answer.path($0.shown))]
     }
     var numbers: [Outcome: Int] = [:]
     var outcomes: [JSONObject] = []
-    // For each view and snapshot, the index of its verdict in `outcomes`.
+    // For each view and group of snapshots, the index of its verdict in `outcomes`.
     let verdicts = answer.views.map { view in
-      answer.snapshots.itemIndices.map { snapshot in
+      page.groups.groups.map(\.shown).map { snapshot in
         let outcome = Outcome(
           verdict: answer.verification.verdict(view, on: snapshot), text: answer.detail(view, on: snapshot))
         if let known = numbers[outcome] { return known }
@@ -44,8 +42,8 @@ struct PageData {
       }
     }
     return [
-      "outcomes": outcomes, "proposals": proposals(answer), "screens": screens, "snapshots": snapshots,
-      "verdicts": verdicts, "views": views,
+      "drawings": page.drawings.object, "outcomes": outcomes, "proposals": proposals(answer), "screens": screens,
+      "snapshots": snapshots, "verdicts": verdicts, "views": views,
     ]
   }
 

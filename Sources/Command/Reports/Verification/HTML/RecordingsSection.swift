@@ -29,7 +29,36 @@ extension VerificationPage {
         }
       }
       hatches(&section)
-      for number in answer.recordings.itemIndices { recording(number, &section) }
+      let shown = shownRecordings
+      for number in shown { recording(number, &section) }
+      if shown.count < answer.recordings.count {
+        others(answer.recordings.itemIndices.dropFirst(shown.count), &section)
+      }
+    }
+  }
+
+  /// The maximum number of entries of the recordings that a large page shows.
+  private static let mostEntries = 500
+
+  /// The recordings whose entries are shown: on a large page, only the first ones.
+  private var shownRecordings: Range<RecordingIndex> {
+    var count = 0
+    let all = answer.recordings.itemIndices
+    guard answer.isLarge else { return all }
+    return all.prefix { number in
+      count += answer.recordings[number].snapshots.count
+      return number == all.first || count <= Self.mostEntries
+    }
+  }
+
+  private func others(_ numbers: Range<RecordingIndex>, _ section: inout Markup) {
+    section.folded("\(counted(numbers.count, "more recording")), without their entries") { details in
+      details.element("p", ["class": "hint"], "To see when views are recognised in one of them, verify it alone.")
+      details.table(["recording", "snapshots", "remark"], numbers) { number, row in
+        row.element("td") { $0.code(answer.path(number)) }
+        row.element("td", ["class": "number"], String(answer.recordings[number].snapshots.count { $0 != nil }))
+        row.element("td") { $0.recorded(answer.remarks[number] ?? "") }
+      }
     }
   }
 
@@ -82,7 +111,7 @@ extension VerificationPage {
   // MARK: Drawing
 
   private func timeline(_ recording: ObservedRecording, _ all: [ViewTrack], _ article: inout Markup) {
-    let drawing = TimelineDrawing(recording)
+    let drawing = TimelineDrawing(recording, groups)
     let shown = all.filter { !$0.intervals.isEmpty }
     let others = all.filter(\.intervals.isEmpty)
     article.element("p", ["class": "zoom", "role": "group", "aria-label": "Zoom"]) { bar in
@@ -147,7 +176,7 @@ extension VerificationPage {
       if recording.hasTimes { row.element("td", ["class": "number"], entry.at.digits) }
       row.element("td") { content in
         if let snapshot = entry.snapshot {
-          content.element("a", ["href": "#snapshot-\(snapshot.value + 1)"]) { $0.code(entry.text) }
+          content.element("a", ["href": groups.link(to: snapshot)]) { $0.code(entry.text) }
         } else {
           content.code(entry.text)
         }

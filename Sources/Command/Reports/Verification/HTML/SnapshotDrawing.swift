@@ -12,24 +12,27 @@ struct SnapshotDrawing {
   private let number: ObservedSnapshotIndex
   private let outlines: [Outline]
   private let screenshot: [UInt8]?
+  /// The index of the drawing in the data of the page; nil if there is a screenshot.
+  private let drawing: Int?
   /// The view whose outlines are shown first.
   private let shownFirst: ModelIndex?
-  private let wireframe: Wireframe
+  private let canvas: Frame
 
-  init(_ answer: VerificationAnswer, _ number: ObservedSnapshotIndex, _ outlines: [Outline], shownFirst: ModelIndex?) {
-    tree = answer.snapshots[number].tree
+  init(_ page: VerificationPage, _ number: ObservedSnapshotIndex, _ outlines: [Outline], shownFirst: ModelIndex?) {
+    tree = page.answer.snapshots[number].tree
     self.number = number
     self.outlines = outlines
-    screenshot = answer.screenshots[number]
+    screenshot = page.answer.screenshots[number]
+    drawing = page.drawings[number]
     self.shownFirst = shownFirst
-    wireframe = Wireframe(of: tree)
+    canvas = Wireframe(of: tree).canvas
   }
 
   /// Writes the drawing with the outlines on top.
   ///
-  /// The drawing is a separate image, so that its style does not conflict with the style of the page.
+  /// The drawing is a separate image, so that its style does not conflict with the style of the page. The script makes
+  /// it when the snapshot is opened.
   func figure(_ sheet: inout Markup) {
-    let canvas = wireframe.canvas
     sheet.element("figure") { figure in
       // Limit the aspect ratio: a scrolling page that was recorded in full can be extremely tall.
       let ratio = min(max(canvas.width / canvas.height, 0.1), 10)
@@ -37,7 +40,11 @@ struct SnapshotDrawing {
         let kind = screenshot == nil ? "Drawing" : "Screenshot"
         drawing.empty(
           "img",
-          ["alt": "\(kind) of snapshot \(number.value + 1)", "src": source, "loading": "lazy", "decoding": "async"])
+          [
+            "alt": "\(kind) of snapshot \(number.value + 1)",
+            "src": screenshot.map { "data:image/png;base64," + Base64.encode($0) },
+            "data-drawing": self.drawing.map(String.init), "loading": "lazy", "decoding": "async",
+          ])
         let edges = [canvas.x, canvas.y, canvas.width, canvas.height].map(\.drawn).joined(separator: " ")
         drawing.element(
           "svg", ["viewBox": edges, "preserveAspectRatio": "none", "aria-hidden": "true", "focusable": "false"]
@@ -51,11 +58,6 @@ struct SnapshotDrawing {
       }
       figure.element("figcaption", screenshot == nil ? "drawn from the frames in the dump" : "screenshot")
     }
-  }
-
-  private var source: String {
-    if let screenshot { return "data:image/png;base64," + Base64.encode(screenshot) }
-    return "data:image/svg+xml;base64," + Base64.encode(wireframe.svg.utf8)
   }
 
   // MARK: Outlines
@@ -88,7 +90,7 @@ struct SnapshotDrawing {
   }
 
   private func append(_ mark: Mark, _ group: inout Markup) {
-    let (frame, canvas) = (mark.frame, wireframe.canvas)
+    let frame = mark.frame
     // The outline is coloured by the worst result of the element's criteria. Each number is coloured by the result of
     // its own criterion.
     let classes = mark.outlines.map(\.cssClass)

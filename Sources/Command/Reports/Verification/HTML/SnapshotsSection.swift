@@ -10,19 +10,25 @@ extension VerificationPage {
   func snapshots(_ main: inout Markup) {
     if answer.snapshots.isEmpty { return }
     section(&main, id: "snapshots", "Snapshots") { section in
-      let drawn = answer.outlines.values.count { !$0.isEmpty }
+      let drawn = groups.groups.count { answer.outlines[$0.shown]?.isEmpty == false }
+      let all = counted(groups.groups.count, "snapshot")
       section.element(
         "p", ["class": "hint"],
-        "\(drawn) of \(counted(answer.snapshots.count, "snapshot")) \(drawn == 1 ? "is" : "are") drawn here, "
+        (answer.isLarge
+          ? "\(all) of \(answer.snapshots.count) \(groups.groups.count == 1 ? "is" : "are") listed here, one for each "
+            + "combination of labels and verdicts. " : "")
+          + "\(drawn) of \(all) \(drawn == 1 ? "is" : "are") drawn here, "
           + "with outlines around the elements that the criteria use."
+          + (answer.isLarge ? " To see the elements of every dump, run axreplay inspect." : "")
       )
-      for number in answer.snapshots.itemIndices { snapshot(number, &section) }
+      for group in groups.groups { snapshot(group, &section) }
     }
   }
 
-  private func snapshot(_ number: ObservedSnapshotIndex, _ section: inout Markup) {
-    let outlines = answer.outlines[number] ?? []
-    section.element("details", ["class": "snapshot", "id": "snapshot-\(number.value + 1)"]) { details in
+  private func snapshot(_ group: SnapshotGroups.Group, _ section: inout Markup) {
+    let number = group.shown
+    let outlines = outlines(on: number)
+    section.element("details", ["class": "snapshot", "id": groups.id(of: group)]) { details in
       details.element("summary") { summary in
         summary.element("span", ["class": "number"], String(number.value + 1))
         summary.write(" ")
@@ -40,7 +46,11 @@ extension VerificationPage {
           seen.write(" · ✓ ")
           names(met, &seen)
         }
+        if group.snapshots.count > 1 {
+          summary.element("span", ["class": "seen"], " · and \(group.snapshots.count - 1) more")
+        }
       }
+      if group.snapshots.count > 1 { others(in: group, &details) }
       details.element("div", ["class": "sheet"]) { sheet in
         if outlines.isEmpty {
           sheet.element("p", ["class": "nothing"]) { line in
@@ -52,12 +62,41 @@ extension VerificationPage {
         } else {
           let drawn = outlines.map(\.view).withoutRepetitions
           let first = shownFirst(of: drawn, on: number)
-          SnapshotDrawing(answer, number, outlines, shownFirst: first).figure(&sheet)
+          SnapshotDrawing(self, number, outlines, shownFirst: first).figure(&sheet)
           sheet.element("div") { criteria(outlines, of: drawn, on: number, shownFirst: first, &$0) }
         }
       }
     }
     section.raw("\n")
+  }
+
+  /// The maximum number of paths of snapshots with the same labels and verdicts.
+  private static let mostPaths = 12
+
+  /// Writes the paths of the snapshots that are not shown.
+  private func others(in group: SnapshotGroups.Group, _ details: inout Markup) {
+    let others = group.snapshots.filter { $0 != group.shown }
+    details.element("p", ["class": "hint"]) { line in
+      line.write("The same labels and verdicts: ")
+      for (position, snapshot) in others.prefix(Self.mostPaths).enumerated() {
+        if position > 0 { line.write(", ") }
+        line.code(answer.path(snapshot))
+      }
+      if others.count > Self.mostPaths { line.write(", and \(others.count - Self.mostPaths) more") }
+      line.write(".")
+    }
+  }
+
+  /// Returns the outlines on a snapshot. On a large page, only those of the views that may be recognised in it, and of
+  /// those that it is labelled with; if there are none, of the first view.
+  private func outlines(on number: ObservedSnapshotIndex) -> [Outline] {
+    let all = answer.outlines[number] ?? []
+    guard answer.isLarge else { return all }
+    let near = all.filter { outline in
+      answer.verification.verdict(outline.view, on: number).truth != .no
+        || labels[number]?.contains(answer.viewName(outline.view)) == true
+    }
+    return near.isEmpty ? all.filter { $0.view == all[0].view } : near
   }
 
   // MARK: Criteria
@@ -139,7 +178,7 @@ extension VerificationPage {
       list.element("dd", String(unmet))
     }
     if unmet > 0 || !undecidable.isEmpty {
-      column.element("details", ["class": "reasons", "data-snapshot": String(number.value)]) { details in
+      column.element("details", ["class": "reasons", "data-snapshot": String(groups.number(of: number))]) { details in
         details.element("summary", "Reasons by view")
       }
     }

@@ -11,8 +11,10 @@ struct TimelineDrawing {
   private let recorded: [RecordedEntry]
   private let scale: TimeScale
   private let duration: VirtualTime
+  private let groups: SnapshotGroups
 
-  init(_ recording: ObservedRecording) {
+  init(_ recording: ObservedRecording, _ groups: SnapshotGroups) {
+    self.groups = groups
     recorded = recording.entries
     duration = recording.duration
     scale = TimeScale(recorded.map(\.at.seconds))
@@ -57,7 +59,7 @@ struct TimelineDrawing {
         let details = [entry.text, entry.label, entry.app].compactMap { $0 }.joined(separator: ", ")
         lane.element("svg", ["x": scale.text(entry.at.seconds), "class": entry.label == nil ? "tick bare" : "tick"]) {
           tick in
-          let target = entry.snapshot.map { "#snapshot-\($0.value + 1)" }
+          let target = entry.snapshot.map(groups.link)
           tick.element("a", ["href": target, "tabindex": "-1"]) { link in
             link.element("title", "\(entry.at): \(details)")
             link.empty("rect", [:])

@@ -26,6 +26,8 @@ struct VerificationPage {
   let labels: [ObservedSnapshotIndex: [String]]
   /// The snapshots by path.
   let snapshots: [String: ObservedSnapshotIndex]
+  let groups: SnapshotGroups
+  let drawings: DrawingData
   private let inspector: String?
 
   init(_ answer: VerificationAnswer, inspector: String?) {
@@ -33,8 +35,10 @@ struct VerificationPage {
     self.inspector = inspector
     labels = answer.recordings.flatMap(\.entries).reduce(into: [:]) { labels, line in
       guard let snapshot = line.snapshot, let label = line.label else { return }
-      labels[snapshot] = (labels[snapshot, default: []] + [label]).withoutRepetitions
+      if labels[snapshot]?.contains(label) != true { labels[snapshot, default: []].append(label) }
     }
+    groups = SnapshotGroups(answer, labels: labels)
+    drawings = DrawingData(answer, of: groups.groups.map(\.shown))
     snapshots = Dictionary(zip(answer.snapshots.map(\.path), answer.snapshots.itemIndices)) { first, _ in first }
   }
 
