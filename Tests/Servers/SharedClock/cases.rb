@@ -1,8 +1,10 @@
 # What tests wait for: ruby cases.rb CASE prints the verdict, which must be that of real time.
 
 require 'date'
+require 'etc'
 require 'json'
 require 'open3'
+require 'pty'
 require 'net/http'
 require 'socket'
 require 'timeout'
@@ -83,6 +85,55 @@ def open?(port)
   true
 rescue SystemCallError
   false
+end
+
+# Answers on a socket of each kind, 1.5 s after a question or a connection.
+SERVES = <<~'RUBY'.freeze
+  unix, tcp = UNIXServer.new("#{ARGV[0]}/socket"), TCPServer.new('127.0.0.1', ARGV[1].to_i)
+  Thread.new { client = unix.accept; client.gets; sleep 1.5; client.puts 1; sleep 9 }
+  client = tcp.accept
+  sleep 1.5
+  client.puts 1
+  sleep 9
+RUBY
+
+# Runs fibers that sleep.
+class Scheduler
+  def initialize
+    @waiting, @ready, @lock = {}, [], Mutex.new
+  end
+
+  def close
+    until @waiting.empty? && @ready.empty?
+      ready = @lock.synchronize { @ready.slice!(0..) }
+      pause = (@waiting.values.min || 0) - monotonic
+      IO.select(nil, nil, nil, pause) if ready.empty? && pause.positive?
+      due = @waiting.select { |_, time| time <= monotonic }.keys.each { |fiber| @waiting.delete(fiber) }
+      (ready + due).each { |fiber| fiber.resume if fiber.alive? }
+    end
+  end
+
+  def fiber(&block)
+    Fiber.new(blocking: false, &block).tap(&:resume)
+  end
+
+  def kernel_sleep(seconds)
+    block(nil, seconds)
+  end
+
+  def io_wait(io, events, limit = nil)
+    IO.select(events & 1 == 1 ? [io] : nil, events & 4 == 4 ? [io] : nil, nil, limit) && events
+  end
+
+  def block(_, seconds = nil)
+    @waiting[Fiber.current] = monotonic + seconds if seconds
+    Fiber.yield
+    true
+  end
+
+  def unblock(_, fiber)
+    @lock.synchronize { @waiting.delete(fiber); @ready << fiber }
+  end
 end
 
 CASES = {
@@ -299,6 +350,134 @@ CASES = {
       stamps << Time.now
     end
     stamps == stamps.sort
+  },
+  runs_beside_aliases_and_stubs: lambda {
+    [[Net::HTTP, :request], [File.singleton_class, :exist?], [Thread.singleton_class, :new], [Queue, :push],
+     [IO.singleton_class, :popen], [Kernel, :system], [Timeout.singleton_class, :timeout]].each do |owner, name|
+      owner.alias_method :"old_#{name}", name
+      owner.define_method(name) { |*arguments, &block| send(:"old_#{name}", *arguments, &block) }
+    end
+    stub = File.singleton_class
+    stub.alias_method :stubbed, :file?
+    stub.define_method(:file?) { |*| true }
+    stubbed = File.file?('/missing')
+    stub.undef_method :file?
+    stub.alias_method :file?, :stubbed
+    app, queue = App.new, Queue.new
+    queue.push(3)
+    [app.find('spinner'), stubbed, File.file?('/missing'), File.exist?('/missing'), Thread.new { 5 }.value, queue.pop,
+     IO.popen('echo 1', &:read), system('true'), Timeout.timeout(3) { 2 }]
+  },
+  loads_nothing: lambda {
+    program = 'print defined?(Gem) ? Gem.loaded_specs.keys : 0, $".grep(/uri|timeout|socket|http/)'
+    [[], ['--disable-gems'], ['-w']].map { |options| IO.popen([RbConfig.ruby, *options, '-e', program], &:read) }
+  },
+  shows_dates_of_each_class: lambda {
+    app, began = App.new, Time.now
+    sleep 4
+    app.find('home')
+    date, time = Class.new(Date), Class.new(Time)
+    later = [time.new, time.now, Time.at(Process.clock_gettime(Process::CLOCK_REALTIME_COARSE)), DateTime.now.to_time]
+    Time.define_singleton_method(:now) { 7 }
+    [date.today.class == date, later.map { |stamp| stamp - began > 3.9 }, Date.today.year > 2000]
+  },
+  sleeps_in_fibers: lambda {
+    seen, apps = [], [App.new('one'), App.new('two')]
+    Thread.new do
+      Fiber.set_scheduler(Scheduler.new)
+      Fiber.schedule { apps[0].find('x'); sleep 2.8; seen << apps[0].find('toast') }
+      Fiber.schedule { 2.times { apps[1].find('x'); sleep 0.8 }; seen << apps[1].find('toast') }
+    end.join
+    seen
+  },
+  asks_in_a_signal_handler: lambda {
+    app, seen = App.new, []
+    app.find('spinner')
+    trap('USR1') { seen << app.find('spinner') }
+    Process.kill('USR1', Process.pid)
+    10.times { sleep 0.02 }
+    [seen, app.find('home')]
+  },
+  does_not_count_the_delays_of_other_threads: lambda {
+    loads = (3 * Etc.nprocessors).times.map { child('loop {}') }
+    limit = Process.clock_gettime(Process::CLOCK_THREAD_CPUTIME_ID) + 0.4
+    nil while Process.clock_gettime(Process::CLOCK_THREAD_CPUTIME_ID) < limit
+    loads.each { |load| Process.kill('KILL', load); Process.wait(load) }
+    app = App.new
+    app.find('x')
+    seen = [Thread.new { sleep 0.3; app.now < 1 }.value]
+    Process.setrlimit(:NOFILE, 40)
+    files = []
+    begin
+      loop { files << $stdin.dup }
+    rescue Errno::EMFILE
+      seen << (app.now < 1)
+    end
+    seen
+  },
+  is_limited_twice: lambda {
+    app = App.new
+    Timeout.timeout(5) do
+      (Timeout.timeout(2) { wait(9) { app.find('nothing') } } rescue nil)
+      wait(2.4) { app.find('home') }
+    end
+  },
+  is_limited_beside_a_busy_thread: lambda {
+    app, lock, sockets = App.new, Mutex.new, UNIXSocket.pair
+    Thread.new { lock.synchronize { app.find('x') }; sockets[0].read(1) }
+    Timeout.timeout(4.5) { wait(3) { lock.synchronize { app.find('nothing') } } }
+  },
+  is_limited_with_its_threads: lambda {
+    extend Timeout
+    timeout(3) { Thread.new { app = App.new; wait(8) { app.find('home') } }.value } rescue 'too late'
+  },
+  is_limited_by_another_thread: lambda {
+    lock, condition, is_done, seen = Mutex.new, ConditionVariable.new, false, []
+    app = App.new
+    [Thread.new { lock.synchronize { condition.wait(lock, 3) }; seen << is_done },
+     Thread.new { wait(8) { app.find('home') }; is_done = true; condition.signal }].each(&:join)
+    seen
+  },
+  joins_a_thread_with_another_phone: lambda {
+    app = App.new('one')
+    app.find('spinner')
+    Thread.new { other = App.new('two'); other.find('spinner'); sleep 4.2; other.find('home') }.join
+    app.find('home')
+  },
+  wakes_a_thread: lambda {
+    app, slept = App.new, nil
+    thread = Thread.new { app.find('spinner'); slept = sleep 10; app.find('toast') }
+    sleep 1.3
+    thread.wakeup
+    [thread.value, slept.between?(1, 2)]
+  },
+  waits_for_older_processes: lambda {
+    # They are no children that this process knows: it replaces the one that has started them.
+    folder, port = ARGV.drop(1)
+    starts = 'echo > "$0/file"; (sleep 4; echo done >> "$0/file") & "$1" --disable-all -rsocket -e "$2" "$0" "$3" & ' \
+             'sleep 1; exec "$1" "$4" waits_for_older_processes "$0" "$3"'
+    folder or exec('sh', '-c', starts, Dir.mktmpdir, RbConfig.ruby, SERVES, free_port.to_s, __FILE__)
+    unix = UNIXSocket.new("#{folder}/socket")
+    kinds = {
+      binread: ->(file) { File.binread(file).size }, open: ->(file) { Kernel.open(file, &:read).size },
+      stat: ->(file) { File::Stat.new(file).size }, test: ->(file) { test(?s, file) }
+    }.transform_values do |asks|
+      ->(app) { wait(6) { app.find('nothing') || asks.call("#{folder}/file") > 1 } }
+    end
+    kinds[:pty] = lambda do |app|
+      terminal = PTY.spawn("sleep 1; touch #{folder}/pty")
+      app.find('x')
+      sleep 3
+      File.exist?("#{folder}/pty") && terminal.size == 3
+    end
+    receives = lambda do |app, socket|
+      [0.1, 3].each { |seconds| app.find('x'); sleep seconds }
+      socket.read_nonblock(9, exception: false)
+    end
+    kinds[:tcp] = ->(app) { receives.call(app, Socket.tcp('127.0.0.1', port)) }
+    kinds[:unix] = ->(app) { app.find('x'); unix.puts('go'); receives.call(app, unix) }
+    kinds.map { |kind, waits| Thread.new { [kind, waits.call(App.new(kind.to_s))] } }.map(&:value)
+         .tap { FileUtils.rm_rf(folder) }
   }
 }.freeze
 
