@@ -90,6 +90,13 @@ class _Work:
             self.starter = self.starter.starter
         return self.starter
 
+    def line(self):
+        """The work of this thread, of the one that has started it, and so on."""
+        work = self
+        while work is not None:
+            yield work
+            work = work.parent
+
     def is_alive(self):
         thread = self.thread and self.thread()
         return thread is not None and _system.threads.get(thread.ident) is thread
@@ -100,13 +107,18 @@ class _Work:
 
     def note(self, thing=None, is_busy=None):
         """thing: What will end; None for what has no known end."""
-        work, now = self, _monotonic()
-        while work is not None:
+        now = _monotonic()
+        for work in self.line():
             if thing is None:
                 work.doubt, work.since = _DOUBT, now
             else:
                 work.things = work.things[-99:] + [(_weak(thing), is_busy, now)]
-            work = work.parent
+
+    def is_under_way(self):
+        """Whether something that the thread has started goes on."""
+        self.things = [(thing, is_busy, since) for thing, is_busy, since in self.things
+                       if _monotonic() - since < _MINUTE and thing() is not None and is_busy(thing())]
+        return bool(self.things)
 
 
 def _work():
@@ -253,32 +265,18 @@ class _Clock:
         return least
 
     def may_skip(self):
-        """Whether the thread waits for nothing but the app. What is not known is something else."""
-        work, files, now = self.work, self.files, _monotonic()
+        """Whether the thread waits for nothing but the app and other threads. What is not known is something else."""
+        files, now = self.files, _monotonic()
         try:
-            frames = sys._current_frames()
-            work.things = [thing for thing in work.things if self.is_under_way(thing, frames)]
             self.files = _open_files(_inherited)
             self.opened = {file: self.opened.get(file, now) for file in self.files}
             if any(files.get(file) != status for file, status in self.files.items()):
-                work.note()
-            is_reading = any(status[-1] and now - self.opened[file] < _MINUTE for file, status in self.files.items())
+                self.work.note()
+            if any(status[-1] and now - self.opened[file] < _MINUTE for file, status in self.files.items()):
+                return False
+            return self.asked and not _travels and self.work.doubt <= 0 and not self.work.is_under_way()
         except _UNKNOWN:
             return False
-        return self.asked and work.doubt <= 0 and not work.things and not is_reading and not _travels
-
-    def is_under_way(self, thing, frames):
-        """Whether something that a thread has started goes on, which does not wait for the sleeping thread."""
-        thing, is_busy, since = thing
-        thing = thing()
-        if thing is None or _monotonic() - since >= _MINUTE:
-            return False
-        if is_busy:
-            return is_busy(thing)
-        # Threads of the same session wake in order.
-        work = thing._axreplay
-        frame = work.frame(frames)
-        return frame is not None and not self.meets(work.clock) and not _waits(frame)
 
     def meets(self, clock):
         """The session that two threads have in common, as a pair of links."""
@@ -301,13 +299,13 @@ class _Clock:
                     _turns.notify_all()
                     while _monotonic() - began < span and self.must_wait(span):
                         _turns.wait(0.005)
-                slept = 0
-                waited = min(span, _monotonic() - began)
+                waited, slept = min(span, _monotonic() - began), 0
                 self.progress += waited
                 self.skip(span - waited)
             else:
+                waited = span
                 _real_sleep(span / 1e9)
-                self.work.doubt -= min(span, self.work.doubt)
+            self.work.doubt -= min(waited, self.work.doubt)
         except BaseException:
             passed = min(slept, _monotonic() - began)
             slept = _steps(passed)
@@ -319,7 +317,7 @@ class _Clock:
             self.begin()
 
     def skip(self, span):
-        """Lets time pass that takes no real time. SIGALRM and timers of runners, limits of a test, come earlier by it."""
+        """Lets time pass that takes no real time. The limits of a test, SIGALRM and timers, come earlier by it."""
         while span > 0:
             remaining, interval = _signal.getitimer(_signal.ITIMER_REAL) if self.is_main else (0, 0)
             remaining = round(remaining * 1e9)
@@ -347,10 +345,10 @@ class _Clock:
                 return True
             if any(limit.work is not self.work and limit.is_pending() for limit in list(_limits)):
                 return True
-            frames, ancestors, parent = sys._current_frames(), set(), self.work.parent
-            while parent is not None:
-                ancestors.add(parent)
-                parent = parent.parent
+            # Another thread may have begun something for this one meanwhile.
+            if self.work.doubt > 0 or self.work.is_under_way():
+                return True
+            frames, ancestors = sys._current_frames(), set(self.work.line())
             works = {getattr(thread, "_axreplay", None) for thread in list(_system.threads.values())}
             works |= {clock.work for clock in list(_clocks)} | ancestors
             return any(self.must_wait_for(work, work in ancestors, frames, span) for work in works - {None, self.work})
@@ -368,10 +366,7 @@ class _Clock:
             if links:
                 return (links[1].place(wakes), clock.rank) < (links[0].place(span), self.rank)
             return (clock.start + clock.progress + wakes, clock.rank) < (self.start + self.progress + span, self.rank)
-        if not links:
-            return True
-        return frame is not None and not (_waits(frame) and not any(
-            self.is_under_way(thing, frames) for thing in work.things))
+        return not links or frame is not None and (not _waits(frame) or work.is_under_way())
 
 
 def _steps(waited):
@@ -397,7 +392,7 @@ def _waits(frame):
 
 
 class _Limit:
-    """A timer of a test runner. It fires when its time has passed, really or in sleeps of the thread that started it."""
+    """A timer of a test runner. It fires when its time has passed, really or in the sleeps of its starter."""
 
     def __init__(self, timer):
         self.timer, self.work, self.end = _weak(timer), _work(), _monotonic() + round(timer.interval * 1e9)
@@ -657,9 +652,6 @@ def _audit(event, arguments):
             _foreign()
     elif event == "import":
         _ask((event, arguments[0]))
-    elif event in ("_thread.start_new_thread", "_thread.start_joinable_thread"):
-        if sys._getframe(1).f_globals.get("__name__") != "threading" and _is_awaited():
-            _foreign()
     elif event == "subprocess.Popen":
         if _is_awaited():
             _foreign(sys._getframe(1).f_locals.get("self"), _runs)
@@ -684,7 +676,7 @@ def _asks(kind, name, is_vain, is_busy=None):
 
     is_busy: Whether what the method starts goes on.
     """
-    original = getattr(kind, name)
+    original, is_method = getattr(kind, name), isinstance(kind, type)
 
     def asked(*arguments, **options):
         is_waiting = True
@@ -696,11 +688,10 @@ def _asks(kind, name, is_vain, is_busy=None):
             if is_waiting and is_busy:
                 _foreign(arguments[0], is_busy)
             # While a thread starts, it is not known yet.
-            elif is_waiting and sys._getframe(1).f_globals.get("__name__") not in _STARTERS:
+            elif is_waiting and sys._getframe(1 if is_method else 2).f_globals.get("__name__") not in _STARTERS:
                 if (_clock() or _work().parent) and _is_awaited():
                     _foreign()
 
-    is_method = isinstance(kind, type)
     setattr(kind, name, _like(original, asked) if is_method else _Function(original, asked))
 
 
@@ -742,81 +733,58 @@ def _watch_threads(threading):
     def started(self):
         # The work of a pool counts, not its threads.
         is_pool = sys._getframe(1).f_globals.get("__name__") == "concurrent.futures.thread"
-        is_awaited = not is_pool and _is_awaited()
-        self._axreplay = _Work(self, _work() if is_pool or is_awaited else None)
-        if is_awaited:
-            _foreign(self)
-        elif isinstance(self, threading.Timer):
+        self._axreplay = _Work(self, _work() if is_pool or _is_awaited() else None)
+        if not self._axreplay.parent and isinstance(self, threading.Timer):
             _limits[:] = [limit for limit in _limits if limit.is_pending()] + [_Limit(self)]
         return start(self)
 
     threading.Thread.start = _like(start, started)
 
 
-def _always(result, *_):
-    return True
-
-
-def _never(result, *_):
-    return False
-
-
-def _if(result, *_):
-    return bool(result)
-
-
-def _unless(result, *_):
-    return not result
-
-
 #: Functions by which a thread hands over work or asks for a result: module, type, and which results it may wait for.
+#: With the method that starts what goes on until the result is another one.
 _WATCHED = (
     ("os", None, "waitpid wait3 wait4", lambda result, *_: not result[0]),
-    ("os", None, "waitid read", _unless),
+    ("os", None, "waitid read", lambda result, *_: not result),
     ("os", None, "write", lambda result, file, *_: _is_connected(file)),
-    ("threading", "Thread", "is_alive", _if),
-    ("threading", "Event", "wait is_set", _unless),
+    ("_thread", None, "start_new_thread", lambda *_: True),
+    ("threading", "Thread", "is_alive", lambda result, *_: result),
+    ("threading", "Event", "wait is_set", lambda result, *_: not result),
     # Work for a thread that waits, or that will look.
-    ("threading", "Event", "set", _always),
-    ("threading", "Condition", "notify", _always),
-    ("socket", "socket", "send sendall sendmsg", _always),
-    ("socket", "socket", "recv recv_into recvfrom recvfrom_into recvmsg recvmsg_into accept", _never),
-    ("ssl", "SSLSocket", "send sendall", _always),
-    ("ssl", "SSLSocket", "recv recv_into recvfrom recvfrom_into accept", _never),
+    ("threading", "Event", "set", lambda *_: True),
+    ("threading", "Condition", "notify", lambda *_: True),
+    ("socket", "socket", "send sendall sendmsg", lambda *_: True),
+    ("socket", "socket", "recv recv_into recvfrom recvfrom_into recvmsg recvmsg_into accept", lambda *_: False),
+    ("ssl", "SSLSocket", "send sendall", lambda *_: True),
+    ("ssl", "SSLSocket", "recv recv_into recvfrom recvfrom_into accept", lambda *_: False),
     ("select", None, "select", lambda result, *_: not any(result)),
-    ("signal", None, "signal", _always),
+    ("signal", None, "signal", lambda *_: True),
     ("subprocess", "Popen", "poll", lambda result, *_: result is None),
-    ("queue", "Queue", "empty", _if),
-    ("queue", "Queue", "get", _never),
-    ("multiprocessing.connection", "_ConnectionBase", "poll", _unless),
-)
-#: Methods that start what goes on as long as another method has this result.
-_STARTED = (
-    ("concurrent.futures._base", "Future", "__init__", "done", False),
-    ("multiprocessing.pool", "ApplyResult", "__init__", "ready", False),
-    ("multiprocessing.process", "BaseProcess", "start", "is_alive", True),
+    ("queue", "Queue", "empty", lambda result, *_: result),
+    ("queue", "Queue", "get", lambda *_: False),
+    ("multiprocessing.connection", "_ConnectionBase", "poll", lambda result, *_: not result),
+    ("concurrent.futures._base", "Future", "done", lambda result, *_: not result, "__init__"),
+    ("multiprocessing.pool", "ApplyResult", "ready", lambda result, *_: not result, "__init__"),
+    ("multiprocessing.process", "BaseProcess", "is_alive", lambda result, *_: result, "start"),
 )
 
 
 def _watch():
-    def watch(kind, names, is_vain):
+    def watch(kind, names, is_vain, start=None):
         for name in names.split():
-            if hasattr(kind, name):
+            original = getattr(kind, name, None)
+            if original and start:
+                # A process that is closed has ended.
+                _asks(kind, start, lambda *_: True,
+                      lambda thing: not getattr(thing, "_closed", False) and is_vain(original(thing)))
+            if original:
                 _asks(kind, name, is_vain)
-
-    def watch_started(kind, start, name, result):
-        poll = getattr(kind, name)
-        # A process that is closed has ended.
-        _asks(kind, start, _always, lambda thing: not getattr(thing, "_closed", False) and bool(poll(thing)) == result)
-        _asks(kind, name, _if if result else _unless)
 
     sys.addaudithook(_audit)
     _watch_files()
     _change("threading", _watch_threads)
-    for rows, function in ((_WATCHED, watch), (_STARTED, watch_started)):
-        for row in rows:
-            _change(row[0], lambda module, row=row, function=function: function(
-                getattr(module, row[1]) if row[1] else module, *row[2:]))
+    for row in _WATCHED:
+        _change(row[0], lambda module, row=row: watch(getattr(module, row[1]) if row[1] else module, *row[2:]))
 
 
 # MARK: Clocks and sleeps
