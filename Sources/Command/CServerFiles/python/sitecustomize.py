@@ -194,20 +194,20 @@ class _Clock:
 
     def begin(self):
         """Begins to measure real time."""
-        self.mark = (_monotonic(), _real["process_time_ns"](), self.delay())
-        self.measurement = (self.mark[0], 0, 0)
+        mark = (_monotonic(), _real["process_time_ns"](), self.delay())
+        self.mark, self.measurement = mark, (mark[0], 0, 0)
 
     def measured(self, least=_SHORT // 10):
         """How long the thread has waited, and how long it has computed or waited shortly.
 
         least: So much later it is measured again, which takes longer than a look.
         """
-        if not self.mark:
+        mark, now = self.mark, _monotonic()  # The thread itself may end it meanwhile.
+        if not mark:
             return 0, 0
-        now = _monotonic()
         if now - self.measurement[0] >= least:
-            computed = _real["process_time_ns"]() - self.mark[1]
-            span = max(0, now - self.mark[0] - self.delay() + self.mark[2])
+            computed = _real["process_time_ns"]() - mark[1]
+            span = max(0, now - mark[0] - self.delay() + mark[2])
             waited = max(0, span - computed)
             self.measurement = (now, waited, span - waited) if waited >= _SHORT else (now, 0, span)
         return self.measurement[1:]
