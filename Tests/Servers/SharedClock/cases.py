@@ -1,5 +1,7 @@
 """What tests wait for: python cases.py CASE prints the verdict, which must be that of real time."""
 
+import _signal
+import _thread
 import asyncio
 import concurrent.futures
 import datetime
@@ -19,7 +21,6 @@ import sys
 import tempfile
 import threading
 import time
-import _thread
 import typing
 import unittest.mock
 import warnings
@@ -126,7 +127,7 @@ def is_real_after_the_end():
 
 
 def real_clock():
-    return float(pathlib.Path("/proc/uptime").read_text().split()[0])
+    return os.times().elapsed
 
 
 # Files, ports, servers and processes
@@ -651,7 +652,8 @@ def beside_polls_a_sibling():
 
 
 def beside_is_first_of_two_phones():
-    return side_by_side(lambda: pauses_on(App("slow"), 5) and "slow", lambda: pauses_on(App("fast"), 2) and "fast")
+    return side_by_side(lambda: pauses_on(App("slow"), 5) and "slow",
+                        lambda: time.sleep(0.3) or pauses_on(App("fast"), 2) and "fast")
 
 
 def beside_joins_the_thread_of_another_phone():
@@ -664,7 +666,7 @@ def beside_joins_the_thread_of_another_phone():
 
 def beside_logs_in_on_two_phones():
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        _, fast = pool.map(pauses_on, (App("slow"), App("fast")), (5, 1))
+        _, fast = pool.map(lambda length: pauses_on(App("%d" % length), length), (5, 1))
     return fast.find("home")
 
 
@@ -690,7 +692,8 @@ def beside_has_an_alarm_and_a_busy_thread():
 
     def stop(*_):
         raise TimeoutError
-    signal.signal(signal.SIGALRM, stop)
+    # The function of the library makes sleeps real.
+    _signal.signal(signal.SIGALRM, stop)
     signal.alarm(5)
     try:
         return wait(3, lambda: find("nothing"))
@@ -739,7 +742,8 @@ def beside_reads_for_longer():
         pipe, entry = os.pipe()
         os.set_blocking(pipe, False)
         program = f"sleep 11; echo x > {file.name}; echo x >&{entry}"
-        child = os.posix_spawn("/bin/sh", ["sh", "-c", program], os.environ, file_actions=[(os.POSIX_SPAWN_DUP2, entry, entry)])
+        actions = [(os.POSIX_SPAWN_DUP2, entry, entry)]
+        child = os.posix_spawn("/bin/sh", ["sh", "-c", program], os.environ, file_actions=actions)
         os.close(entry)
 
         def test(poll):

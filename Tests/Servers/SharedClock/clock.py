@@ -33,6 +33,8 @@ VERDICTS = {"waits_implicitly": "(False, 2, 7.0)", "computes": "(True, True)"}
 IN_APP = re.compile(r"waits_(in_vain|with_short_polls|until_it_comes|too_short|implicitly|over_dates|beside_another_phone)$"
                     r"|pauses(_twice)?$|misses_the_toast|is_real_after_the_end|runs_in_parallel"
                     r"|waits_(twice_)?in_an_event_loop|limits_a_wait_in_an_event_loop")
+#: Cases that take real time with the shared clock, too: they run side by side.
+BESIDE = re.compile(r"beside_")
 #: The real time of cases that wait for 10 s and more, with the start of the runtime.
 LIMIT = 2 if os.environ.get("IDLE") else 8
 
@@ -71,8 +73,9 @@ def compare(language, program, chosen=(), real=None):
     # In real time, the cases do little but wait.
     with concurrent.futures.ThreadPoolExecutor(8) as pool:
         real = real or {name: pool.submit(Run, [*program, name], ("--time", "real")) for name in names}
+        beside = {name: pool.submit(Run, [*program, name]) for name in names if BESIDE.match(name)}
         for name in names:
-            run = Run([*program, name])
+            run = beside[name].result() if name in beside else Run([*program, name])
             expected = f"{name} {VERDICTS[name]}" if name in VERDICTS else real[name].result().output
             check(run.status == 0 and run.output, f"{language}: {name} fails", run)
             check(run.output == expected, f"{language}: another verdict than in real time: {expected}", run)
@@ -116,6 +119,10 @@ def plugins():
         for options in ([], ["-n", "2", "--timeout", "100"]):
             run = Run([*pytest, *options])
             check(run.status == 0 and "11 passed, 1 rerun" in run.output, "pytest's plugins", run)
+        limits = [*python, "pytest", "-q", "-p", "no:cacheprovider", "--timeout", "3", HERE / "limits.py"]
+        for options in (["-k", "two_phones"], ["-k", "alone", "--timeout-method", "thread"]):
+            run = Run([*limits, *options])
+            check(run.status == 1 and "Timeout" in run.output and "passed" not in run.output, "pytest-timeout", run)
     run = Run([*python, "robot", "--output", "NONE", "--log", "NONE", "--report", "NONE", PLUGINS / "clock.robot"])
     check(run.status == 0 and "3 tests, 3 passed" in run.output and run.time < 20, "Robot Framework", run)
     run = Run([*python, "behave", PLUGINS])
