@@ -119,7 +119,7 @@ def plugins():
         for options in ([], ["-n", "2", "--timeout", "100"]):
             run = Run([*pytest, *options])
             check(run.status == 0 and "11 passed, 1 rerun" in run.output, "pytest's plugins", run)
-        limits = [*python, "pytest", "-q", "-p", "no:cacheprovider", "--timeout", "3", HERE / "limits.py"]
+        limits = [*python, "pytest", "-q", "-p", "no:cacheprovider", "--timeout", "2", HERE / "limits.py"]
         for options in (["-k", "two_phones"], ["-k", "alone", "--timeout-method", "thread"]):
             run = Run([*limits, *options])
             check(run.status == 1 and "Timeout" in run.output and "passed" not in run.output, "pytest-timeout", run)

@@ -1,4 +1,4 @@
-"""Tests that pytest-timeout ends: pytest --timeout 3 limits.py."""
+"""Tests that pytest-timeout ends: pytest --timeout 2 limits.py."""
 
 import concurrent.futures
 import pathlib
@@ -10,7 +10,7 @@ from app import App, wait  # noqa: E402
 
 def waits(name):
     app = App(name)
-    return wait(9, lambda: app.find("popup"))
+    return wait(6, lambda: app.find("home"))
 
 
 def test_alone():

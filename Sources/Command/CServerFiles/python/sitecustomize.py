@@ -28,8 +28,9 @@ _RUNNERS = {"requests", "urllib3", "httpx", "httpcore", "http", "selenium", "app
             "pkgutil", "linecache", "inspect", "tokenize", "traceback", "logging", "warnings", "gettext", "locale",
             "mimetypes", "tempfile", "zoneinfo", "platform", "unittest", "pdb", "_pytest", "pluggy", "xdist", "execnet",
             "coverage", "robot", "concurrent.futures", "asyncio.runners", "asyncio.selector_events",
-            "allure_commons", "allure_pytest", "pytest_asyncio", "pytest_bdd", "pytest_cov", "pytest_html",
-            "pytest_metadata", "pytest_randomly", "pytest_rerunfailures", "pytest_sugar", "pytest_timeout"}
+            "allure_commons", "allure_pytest", "pytest_asyncio", "pytest_bdd", "pytest_benchmark", "pytest_cov",
+            "pytest_django", "pytest_html", "pytest_metadata", "pytest_order", "pytest_randomly", "pytest_reportportal",
+            "pytest_rerunfailures", "pytest_sugar", "pytest_timeout"}
 #: Modules that ask on behalf of their callers, although they belong to the above.
 _THROUGH = {"robot.utils", "unittest.mock"}
 #: Modules that start and end what they have been called for.
