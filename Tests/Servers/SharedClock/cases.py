@@ -1,5 +1,7 @@
 """What tests wait for: python cases.py CASE prints the verdict, which must be that of real time."""
 
+import _signal
+import _thread
 import asyncio
 import concurrent.futures
 import datetime
@@ -10,6 +12,7 @@ import multiprocessing
 import os
 import pathlib
 import queue
+import resource
 import shutil
 import signal
 import socket
@@ -18,6 +21,10 @@ import sys
 import tempfile
 import threading
 import time
+import typing
+import unittest.mock
+import warnings
+import weakref
 
 from app import App, wait
 
@@ -120,7 +127,7 @@ def is_real_after_the_end():
 
 
 def real_clock():
-    return float(pathlib.Path("/proc/uptime").read_text().split()[0])
+    return os.times().elapsed
 
 
 # Files, ports, servers and processes
@@ -573,7 +580,264 @@ def asks_in_a_signal_handler():
     return len(seen) > 5
 
 
+# Limits of other threads, and other phones: threads that wait for a test take no less time than in real time
+
+
+def waits_for_the_popup(test="other"):
+    app = App(test)
+    return wait(9, lambda: app.find("popup"))
+
+
+def pauses_on(app, length=0):
+    app.find("spinner")
+    time.sleep(length)
+    app.find("spinner")
+    return app
+
+
+def side_by_side(*functions):
+    """The results, in the order in which the functions end."""
+    results = []
+    threads = [threading.Thread(target=lambda function=function: results.append(function())) for function in functions]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return results
+
+
+def beside_limits_a_thread_of_a_loop():
+    async def run():
+        loop = asyncio.get_running_loop()
+        done, _ = await asyncio.wait({loop.run_in_executor(None, waits_for_the_popup)}, timeout=2)
+        return len(done)
+    return asyncio.run(run())
+
+
+def beside_limits_a_pool_by_an_alarm():
+    def stop(*_):
+        raise TimeoutError
+    signal.signal(signal.SIGALRM, stop)
+    signal.alarm(2)
+    try:
+        with concurrent.futures.ThreadPoolExecutor() as pool:
+            return pool.submit(waits_for_the_popup).result()
+    except TimeoutError:
+        return "too late"
+
+
+def beside_pauses():
+    seen = []
+    threading.Thread(target=lambda: seen.append(waits_for_the_popup())).start()
+    time.sleep(2)
+    return len(seen)
+
+
+def beside_limits_a_lock():
+    lock = threading.Lock()
+    lock.acquire()
+    threading.Thread(target=lambda: waits_for_the_popup() and lock.release()).start()
+    return lock.acquire(timeout=2)
+
+
+def beside_limits_a_sibling():
+    done = threading.Event()
+    return side_by_side(lambda: done.wait(2), lambda: waits_for_the_popup() and done.set())
+
+
+def beside_polls_a_sibling():
+    done, app = threading.Event(), App()
+    threading.Thread(target=lambda: waits_for_the_popup() and done.set()).start()
+    return wait(3, lambda: app.find("nothing") or done.is_set())
+
+
+def beside_is_first_of_two_phones():
+    return side_by_side(lambda: pauses_on(App("slow"), 5) and "slow",
+                        lambda: time.sleep(0.3) or pauses_on(App("fast"), 2) and "fast")
+
+
+def beside_joins_the_thread_of_another_phone():
+    app = pauses_on(App())
+    thread = threading.Thread(target=lambda: pauses_on(App("other"), 5))
+    thread.start()
+    thread.join()
+    return app.find("home")
+
+
+def beside_logs_in_on_two_phones():
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        _, fast = pool.map(lambda length: pauses_on(App("%d" % length), length), (5, 1))
+    return fast.find("home")
+
+
+def beside_meets_another_phone():
+    barrier = threading.Barrier(2)
+
+    def test(length):
+        app = pauses_on(App("%d" % length), length)
+        barrier.wait()
+        return app.find("home")
+    return side_by_side(lambda: test(5), lambda: test(1))
+
+
+def beside_has_an_alarm_and_a_busy_thread():
+    """The thread has asked the app, and waits for something else."""
+    app, lock, (own, other) = App(), threading.Lock(), socket.socketpair()
+
+    def find(name):
+        with lock:
+            return app.find(name)
+    threading.Thread(target=lambda: (find("spinner"), own.recv(1)), daemon=True).start()
+    time.sleep(0.2)
+
+    def stop(*_):
+        raise TimeoutError
+    # The function of the library makes sleeps real.
+    _signal.signal(signal.SIGALRM, stop)
+    signal.alarm(5)
+    try:
+        return wait(3, lambda: find("nothing"))
+    except TimeoutError:
+        return "too late"
+
+
+# What a test asks in vain
+
+
+def beside_polls_in_vain():
+    """After each of these, a sleep takes real time."""
+    child = subprocess.Popen(["sleep", "30"])
+    mine, other = socket.socketpair()
+    mine.setblocking(False)
+    connection, _ = multiprocessing.Pipe()
+    future, missing = concurrent.futures.Future(), "/missing/file"
+    exists = unittest.mock.Mock(wraps=os.path.exists)
+    polls = [lambda: os.waitpid(child.pid, os.WNOHANG), lambda: os.wait4(child.pid, os.WNOHANG), future.done,
+             lambda: os.write(mine.fileno(), b"x"), lambda: mine.recvmsg(1), lambda: os.readlink(missing),
+             lambda: os.utime(missing), lambda: exists(missing), connection.poll, lambda: __import__("missing_module"),
+             lambda: _thread.start_new_thread(int, ())]
+    slept = []
+
+    def test(poll):
+        app = App()
+        for _ in range(2):
+            try:
+                poll()
+            except (OSError, ImportError):
+                pass
+            app.find("spinner")
+            began = real_clock()
+            time.sleep(0.15)
+        slept.append(real_clock() - began > 0.1)
+        app.quit()
+    for poll in polls:
+        side_by_side(lambda: test(poll))
+    child.kill()
+    return slept
+
+
+def beside_reads_for_longer():
+    """Open files and pipes have a new text later than after the time without a known end, and a process ends."""
+    with tempfile.NamedTemporaryFile() as file, open(file.name) as reader:
+        pipe, entry = os.pipe()
+        os.set_blocking(pipe, False)
+        program = f"sleep 11; echo x > {file.name}; echo x >&{entry}"
+        actions = [(os.POSIX_SPAWN_DUP2, entry, entry)]
+        child = os.posix_spawn("/bin/sh", ["sh", "-c", program], os.environ, file_actions=actions)
+        os.close(entry)
+
+        def test(poll):
+            app = App()
+            return wait(15, lambda: app.find("nothing") or poll())
+
+        def reads():
+            try:
+                return os.read(pipe, 1)
+            except BlockingIOError:
+                return None
+        return side_by_side(lambda: test(reader.readline), lambda: test(reads),
+                            lambda: test(lambda: os.waitpid(child, os.WNOHANG)[0]))
+
+
+class Worker(multiprocessing.get_context("fork").Process):
+    ready, done, exitcode = "ready", "done", "code"
+
+
+def beside_uses_up_processes():
+    """Closed ones, and those with attributes that are methods of others."""
+    app = App()
+    worker = Worker(target=time.sleep, args=(1,))
+    worker.start()
+    process = multiprocessing.Process(target=int)
+    process.start()
+    process.join()
+    process.close()
+    app.find("spinner")
+    time.sleep(1.5)
+    return app.find("toast"), worker.is_alive()
+
+
+# Doubles, and a busy machine
+
+
+def uses_doubles():
+    app, found = App(), []
+    for name in ("os.listdir", "os.open", "threading.Thread.is_alive", "os.fstat"):
+        with unittest.mock.patch(name, side_effect=ValueError):
+            found.append(app.find("toast"))
+            time.sleep(0.6)
+    with unittest.mock.patch("time.time", return_value=86400.0 * 365):
+        return found, datetime.date.today().isoformat(), datetime.datetime.today().year
+
+
+def is_no_longer_delayed():
+    """A thread that has waited for a processor: another one asks, and then no file can be opened."""
+    if not hasattr(os, "sched_getaffinity"):
+        return True, True  # The system does not count it.
+    processors = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {min(processors)})
+    others = [child("while True: pass") for _ in range(3)]
+    end = time.process_time() + 0.4
+    while time.process_time() < end:
+        pass
+    for other in others:
+        other.kill()
+        other.wait()
+    os.sched_setaffinity(0, processors)
+    app = pauses_on(App())
+    side_by_side(lambda: time.sleep(0.3) or app.find("spinner"))
+    now = app.now()
+    resource.setrlimit(resource.RLIMIT_NOFILE, (3, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
+    app.find("spinner")
+    return now < 1.2, app.now() < 1.2
+
+
 # The process itself
+
+
+def keeps_nothing_alive():
+    class Thing:
+        pass
+    with concurrent.futures.ThreadPoolExecutor(1) as pool:
+        future = pool.submit(Thing)
+        things = [weakref.ref(future.result())]
+        del future
+        pool.submit(int).result()
+    thread = threading.Thread(target=int)
+    thread.start()
+    thread.join()
+    things.append(weakref.ref(thread))
+    del thread
+    return [thing() for thing in things]
+
+
+def warns_the_caller():
+    app = App()
+    app.find("spinner")
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        moment = datetime.datetime.utcnow()
+    return abs(moment.timestamp() - time.mktime(time.gmtime())) < 2, [os.path.basename(one.filename) for one in caught]
 
 
 def keeps_functions():
@@ -585,7 +849,7 @@ def keeps_functions():
         os.symlink("nowhere", f"{folder}/link")
         shutil.copy2(f"{folder}/link", f"{folder}/copy", follow_symlinks=False)
         return (Clock().monotonic() > 0, len(logging.Formatter("%(asctime)s").format(record)) > 9,
-                os.readlink(f"{folder}/copy"), pathlib.Path(folder).exists())
+                os.readlink(f"{folder}/copy"), pathlib.Path(folder).exists(), typing.get_type_hints(time.sleep))
 
 
 def keeps_modules():
@@ -670,7 +934,8 @@ def limits_a_wait_in_an_event_loop():
 
 CASES = {name: case for name, case in list(globals().items())
          if callable(case) and getattr(case, "__module__", None) == "__main__"
-         and name not in ("child", "free_port", "is_open", "real_clock")}
+         and name not in ("child", "free_port", "is_open", "real_clock", "Worker", "waits_for_the_popup", "pauses_on",
+                          "side_by_side")}
 
 if __name__ == "__main__":
     if sys.argv[1:]:

@@ -117,6 +117,10 @@ def plugins():
         for options in ([], ["-n", "2", "--timeout", "100"]):
             run = Run([*pytest, *options])
             check(run.status == 0 and "11 passed, 1 rerun" in run.output, "pytest's plugins", run)
+        limits = [*python, "pytest", "-q", "-p", "no:cacheprovider", "--timeout", "2", HERE / "limits.py"]
+        for options in (["-k", "two_phones"], ["-k", "alone", "--timeout-method", "thread"]):
+            run = Run([*limits, *options])
+            check(run.status == 1 and "Timeout" in run.output and "passed" not in run.output, "pytest-timeout", run)
     run = Run([*python, "robot", "--output", "NONE", "--log", "NONE", "--report", "NONE", PLUGINS / "clock.robot"])
     check(run.status == 0 and "3 tests, 3 passed" in run.output and run.time < 20, "Robot Framework", run)
     run = Run([*python, "behave", PLUGINS])

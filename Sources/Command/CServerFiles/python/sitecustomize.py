@@ -16,6 +16,8 @@ _SECOND, _STEP, _LOOK = 10**9, 10**8, 1000
 _TOLERANCE, _SHORT, _COMPUTING = 5 * 10**6, 2 * 10**7, 5 * 10**8
 #: So long are sleeps real after something whose end is not known.
 _DOUBT = 10 * _SECOND
+#: So long sleeps are real for what will end.
+_MINUTE = 60 * _SECOND
 _WALL, _STEADY = "time_ns", "monotonic_ns"
 #: Modules that wait for what is not the app: their sleeps and clocks are real, and so are the backoffs of HTTP clients.
 _RUNTIME = {"subprocess", "multiprocessing", "threading", "queue", "asyncio", "selectors", "socketserver", "concurrent",
@@ -26,14 +28,22 @@ _RUNNERS = {"requests", "urllib3", "httpx", "httpcore", "http", "selenium", "app
             "pkgutil", "linecache", "inspect", "tokenize", "traceback", "logging", "warnings", "gettext", "locale",
             "mimetypes", "tempfile", "zoneinfo", "platform", "unittest", "pdb", "_pytest", "pluggy", "xdist", "execnet",
             "coverage", "robot", "concurrent.futures", "asyncio.runners", "asyncio.selector_events",
-            "allure_commons", "allure_pytest"}
+            "allure_commons", "allure_pytest", "pytest_asyncio", "pytest_bdd", "pytest_benchmark", "pytest_cov",
+            "pytest_django", "pytest_html", "pytest_metadata", "pytest_order", "pytest_randomly", "pytest_reportportal",
+            "pytest_rerunfailures", "pytest_sugar", "pytest_timeout"}
+#: Modules that ask on behalf of their callers, although they belong to the above.
+_THROUGH = {"robot.utils", "unittest.mock"}
+#: Modules that start and end what they have been called for.
+_STARTERS = {"threading", "subprocess", "multiprocessing.popen_fork", "multiprocessing.resource_tracker"}
+#: What an unknown thing or version of the library may raise. No more: a signal handler may raise its own, at any time.
+_UNKNOWN = (AttributeError, LookupError, TypeError, ValueError)
 _sessions, _origins = {}, {}
 _clocks = set()  # of threads with open sessions
 _furthest = _offset = _stamp = _ranks = 0
 _travels = False
-_SCHEDULED = "/proc/thread-self/schedstat"
-# Modules that are loaded when there may be sessions.
-fcntl = threading = None
+_limits = []  # Timers by which test runners limit tests.
+# Loaded when there may be sessions.
+threading = None
 
 
 def _within(name, modules, known={}):
@@ -47,16 +57,20 @@ def _within(name, modules, known={}):
 
 def _prepare():
     """Begins what needs Python 3.8."""
-    global _thread, _signal, _real, _monotonic, _real_sleep, _stat, _local, _server, _inherited, _library
+    global _thread, _signal, _weak, _system, _real, _monotonic, _real_sleep, _local, _server, _inherited, _library
     import _signal
     import _thread
+    from _weakref import ref as _weak
+    # A test may replace functions of modules; these remain.
+    _system = type(sys.implementation)(fcntl=None, threads={}, **{name: getattr(os, name, None) for name in (
+        "open", "read", "close", "listdir", "fstat", "lseek", "stat", "waitid", "fsdecode")})
     _real = {name: getattr(time, name) for name in dir(time) if callable(getattr(time, name))}
-    _monotonic, _real_sleep, _stat, _local = time.monotonic_ns, time.sleep, os.stat, _thread._local()
+    _monotonic, _real_sleep, _local = time.monotonic_ns, time.sleep, _thread._local()
     # http://HOST:PORT/PATH, where HOST may be an IPv6 address in brackets
     address, slash, path = os.environ["AXREPLAY_SERVER"].partition("://")[2].partition("/")
     host, _, port = address.rpartition(":")
     _server = (host.strip("[]"), int(port), slash + path)
-    _inherited = {status[:2] for status in _open_files().values()}
+    _inherited = {file[1:] for file in _open_files()}
     _library = os.path.dirname(os.__file__)
     _origins.update((name, _origin(name)) for name in (_WALL, _STEADY, "perf_counter_ns"))
 
@@ -65,29 +79,57 @@ class _Work:
     """What a thread has started or handed over; what its threads do counts, too."""
 
     def __init__(self, thread, parent):
-        self.thread, self.parent, self.clock = thread, parent, None
+        self.thread, self.starter, self.clock = thread and _weak(thread), parent, None
         self.things, self.began = [], _monotonic()
         # How long sleeps are still real, and when that began.
         self.doubt = self.since = 0
 
-    def note(self, thing=None):
-        """thing: What will end; None for what has no known end."""
-        work, now = self, _monotonic()
+    @property
+    def parent(self):
+        """The thread that has started this one; if it has ended, the one that has started that."""
+        while self.starter is not None and self.starter.thread and not self.starter.is_alive():
+            self.starter = self.starter.starter
+        return self.starter
+
+    def line(self):
+        """The work of this thread, of the one that has started it, and so on."""
+        work = self
         while work is not None:
+            yield work
+            work = work.parent
+
+    def is_alive(self):
+        thread = self.thread and self.thread()
+        return thread is not None and _system.threads.get(thread.ident) is thread
+
+    def frame(self, frames):
+        """Where the thread is; None if it has ended."""
+        return frames.get(self.thread().ident) if self.is_alive() else None
+
+    def note(self, thing=None, is_busy=None):
+        """thing: What will end; None for what has no known end."""
+        now = _monotonic()
+        for work in self.line():
             if thing is None:
                 work.doubt, work.since = _DOUBT, now
             else:
-                work.things = work.things[-99:] + [(thing, now)]
-            work = work.parent
+                work.things = work.things[-99:] + [(_weak(thing), is_busy, now)]
+
+    def is_under_way(self):
+        """Whether something that the thread has started goes on."""
+        self.things = [(thing, is_busy, since) for thing, is_busy, since in self.things
+                       if _monotonic() - since < _MINUTE and thing() is not None and is_busy(thing())]
+        return bool(self.things)
 
 
 def _work():
     """The work of the current thread."""
     work = getattr(_local, "work", None)
-    if work is None:
+    if work is None or work.thread is None:
         threading = sys.modules.get("threading")
         thread = threading and threading.current_thread()
-        work = _local.work = getattr(thread, "_axreplay", None) or _Work(thread, None)
+        work = _local.work = getattr(thread, "_axreplay", None) or work or _Work(thread, None)
+        work.thread = thread and _weak(thread)
     return work
 
 
@@ -118,7 +160,8 @@ class _Clock:
     def __init__(self):
         global _ranks
         _ranks += 1
-        self.rank, self.thread, self.links = _ranks, threading.current_thread(), []
+        self.rank, self.links, self.is_main = _ranks, [], _thread.get_ident() == threading.main_thread().ident
+        self.scheduled = "/proc/self/task/%d/schedstat" % getattr(_thread, "get_native_id", int)()
         former = getattr(_local, "clock", None)
         self.start = _process_time()
         self.base = _offset
@@ -128,41 +171,44 @@ class _Clock:
         # What passed in sessions; what passed for the client only; for each look, so that loops end; without real time.
         self.progress = self.extra = self.looks = self.skipped = self.shown = 0
         # Short waits that the sessions have not got yet, and short computing since the last sleep.
-        self.rest = self.computed = 0
+        self.rest = self.computed = self.delayed = 0
+        # The length of a sleep that takes no real time.
         self.wakes, self.asked, self.mark = None, False, None
-        # What the thread has looked for, with the number of sleeps before; what is open for reading.
-        self.questions, self.gap, self.files = {}, 0, {}
+        # What the thread has looked for, with the number of sleeps before; what is open for reading, and since when.
+        self.questions, self.gap, self.files, self.opened = {}, 0, {}, {}
         self.work = _work()
-        self.work.clock, self.work.thread = self, self.thread
+        self.work.clock = self
         self.work.doubt = max(0, self.work.doubt - (_monotonic() - self.work.since))
 
     def delay(self):
-        """How long the thread has waited for a processor."""
+        """How long the thread has waited for a processor, as last known if it has ended or no file can be opened."""
         try:
-            file = os.open(_SCHEDULED, os.O_RDONLY)
-        except OSError:  # The system does not count it.
-            return 0
-        try:
-            return int(os.read(file, 64).split()[1])
-        finally:
-            os.close(file)
+            file = _system.open(self.scheduled, os.O_RDONLY)
+            try:
+                self.delayed = int(_system.read(file, 64).split()[1])
+            finally:
+                _system.close(file)
+        except OSError as error:
+            if error.errno is None:  # It is the error of a signal handler.
+                raise
+        return self.delayed
 
     def begin(self):
         """Begins to measure real time."""
-        self.mark = (_monotonic(), time.process_time_ns(), self.delay())
-        self.measurement = (self.mark[0], 0, 0)
+        mark = (_monotonic(), _real["process_time_ns"](), self.delay())
+        self.mark, self.measurement = mark, (mark[0], 0, 0)
 
     def measured(self, least=_SHORT // 10):
         """How long the thread has waited, and how long it has computed or waited shortly.
 
         least: So much later it is measured again, which takes longer than a look.
         """
-        if not self.mark:
+        mark, now = self.mark, _monotonic()  # The thread itself may end it meanwhile.
+        if not mark:
             return 0, 0
-        now = _monotonic()
         if now - self.measurement[0] >= least:
-            computed = time.process_time_ns() - self.mark[1]
-            span = max(0, now - self.mark[0] - self.delay() + self.mark[2])
+            computed = _real["process_time_ns"]() - mark[1]
+            span = max(0, now - mark[0] - self.delay() + mark[2])
             waited = max(0, span - computed)
             self.measurement = (now, waited, span - waited) if waited >= _SHORT else (now, 0, span)
         return self.measurement[1:]
@@ -220,21 +266,26 @@ class _Clock:
         return least
 
     def may_skip(self):
-        """Whether the thread waits for nothing but the app."""
-        work = self.work
-        work.things = [(thing, since) for thing, since in work.things
-                       if _monotonic() - since < 60 * _SECOND and _is_under_way(thing, self)]
-        files, self.files = self.files, _open_files(_inherited)
-        if any(self.files[name] != files.get(name) for name in self.files):
-            work.note()
-        return self.asked and work.doubt <= 0 and not work.things and not _travels and not self.is_limited()
+        """Whether the thread waits for nothing but the app and other threads. What is not known is something else."""
+        files, now = self.files, _monotonic()
+        try:
+            self.files = _open_files(_inherited)
+            self.opened = {file: self.opened.get(file, now) for file in self.files}
+            if any(files.get(file) != status for file, status in self.files.items()):
+                self.work.note()
+            if any(status[-1] and now - self.opened[file] < _MINUTE for file, status in self.files.items()):
+                return False
+            return self.asked and not _travels and self.work.doubt <= 0 and not self.work.is_under_way()
+        except _UNKNOWN:
+            return False
 
-    def is_limited(self):
-        """Whether a thread waits with a limit for what this thread does."""
-        work = self.work.parent
-        while work is not None and (work.thread is None or _limit(work.thread) in (None, float("inf"))):
-            work = work.parent
-        return work is not None
+    def meets(self, clock):
+        """The session that two threads have in common, as a pair of links."""
+        for link in self.links:
+            for other in clock.links if clock else ():
+                if link.session is other.session:
+                    return link, other
+        return None
 
     def sleep(self, span, is_virtual):
         self.settle()
@@ -243,18 +294,19 @@ class _Clock:
         self.gap += 1
         began, slept = _monotonic(), span
         try:
-            with _turns:
-                self.wakes = span
-                _turns.notify_all()
-                # Threads of one session wake in the order of its time.
-                while is_virtual and self.must_wait(span) and _monotonic() - began < span:
-                    _turns.wait(0.005)
             if is_virtual:
-                slept = 0
-                self.skip(span)
+                with _turns:
+                    self.wakes = span
+                    _turns.notify_all()
+                    while _monotonic() - began < span and self.must_wait(span):
+                        _turns.wait(0.005)
+                waited, slept = min(span, _monotonic() - began), 0
+                self.progress += waited
+                self.skip(span - waited)
             else:
+                waited = span
                 _real_sleep(span / 1e9)
-                self.work.doubt -= min(span, self.work.doubt)
+            self.work.doubt -= min(waited, self.work.doubt)
         except BaseException:
             passed = min(slept, _monotonic() - began)
             slept = _steps(passed)
@@ -266,15 +318,17 @@ class _Clock:
             self.begin()
 
     def skip(self, span):
-        """Lets time pass that takes no real time. SIGALRM, the limit of a test, comes earlier by it."""
+        """Lets time pass that takes no real time. The limits of a test, SIGALRM and timers, come earlier by it."""
         while span > 0:
-            is_main = self.thread is threading.main_thread()
-            remaining, interval = _signal.getitimer(_signal.ITIMER_REAL) if is_main else (0, 0)
+            remaining, interval = _signal.getitimer(_signal.ITIMER_REAL) if self.is_main else (0, 0)
             remaining = round(remaining * 1e9)
-            part = remaining if 0 < remaining <= span else span
+            own = [limit for limit in _limits if limit.work is self.work and limit.is_pending()]
+            part = min(later for later in [span, remaining] + [limit.end - _monotonic() for limit in own] if later > 0)
             self.progress += part
             self.skipped += part
             span -= part
+            for limit in own:
+                limit.advance(part)
             if part == remaining:
                 _signal.setitimer(_signal.ITIMER_REAL, 1e-6, interval)
                 _real_sleep(0.002)
@@ -282,59 +336,79 @@ class _Clock:
                 _signal.setitimer(_signal.ITIMER_REAL, (remaining - part) / 1e9, interval)
 
     def must_wait(self, span):
-        for link in self.links:
-            for other in link.session.links:
-                clock = other.clock
-                if clock is self or not threading.Thread.is_alive.__wrapped__(clock.thread):
-                    continue
-                later = clock.wakes if clock.wakes is not None else _limit(clock.thread)
-                if later == float("inf") and any(_is_under_way(thing, self) for thing, _ in clock.work.things):
-                    later = None
-                if later is None or (other.place(later), clock.rank) < (link.place(span), self.rank):
-                    return True
-        # Threads that were started by one of the session may be about to send a request.
-        sessions, threads = {link.session for link in self.links}, {clock.thread for clock in list(_clocks)}
-        for thread in set(threading.enumerate()) - threads:
-            work = getattr(thread, "_axreplay", None)
-            if work and work.parent and _monotonic() - work.began < 60 * _SECOND and _limit(thread) is None:
-                if work.parent.clock and any(link.session in sessions for link in work.parent.clock.links):
-                    return True
-        return False
+        """Whether a sleep must take real time because of another thread.
+
+        Other threads may wait for this one: with a limit, in a way that is not known, or with an own session in which
+        that time passes. Else the threads wake in order.
+        """
+        try:
+            if not self.is_main and _signal.getitimer(_signal.ITIMER_REAL)[0] > 0:
+                return True
+            if any(limit.work is not self.work and limit.is_pending() for limit in list(_limits)):
+                return True
+            # Another thread may have begun something for this one meanwhile.
+            if self.work.doubt > 0 or self.work.is_under_way():
+                return True
+            frames, ancestors = sys._current_frames(), set(self.work.line())
+            works = {getattr(thread, "_axreplay", None) for thread in list(_system.threads.values())}
+            works |= {clock.work for clock in list(_clocks)} | ancestors
+            return any(self.must_wait_for(work, work in ancestors, frames, span) for work in works - {None, self.work})
+        except _UNKNOWN:
+            return True
+
+    def must_wait_for(self, work, is_ancestor, frames, span):
+        frame, clock = work.frame(frames), work.clock if work.clock in _clocks else None
+        if clock is None:
+            # A thread that has just been started may be about to send a request.
+            counts = is_ancestor or work.parent is not None and _monotonic() - work.began < _MINUTE
+            return counts and frame is not None and not _waits(frame)
+        links, wakes = self.meets(clock), clock.wakes
+        if wakes is not None and frame is not None:
+            if links:
+                return (links[1].place(wakes), clock.rank) < (links[0].place(span), self.rank)
+            return (clock.start + clock.progress + wakes, clock.rank) < (self.start + self.progress + span, self.rank)
+        return not links or frame is not None and (not _waits(frame) or work.is_under_way())
 
 
 def _steps(waited):
     return (waited + _TOLERANCE) // _STEP * _STEP
 
 
-def _limit(thread):
-    """How long a thread waits in the runtime's library at most; None if it does not."""
-    frame = sys._current_frames().get(thread.ident)
-    code = frame and frame.f_code
-    if code and code.co_name == "_worker" and code.co_filename.endswith("concurrent/futures/thread.py"):
-        return float("inf")
-    if code and code.co_filename.endswith("threading.py") and code.co_name in ("wait", "join", "_wait_for_tstate_lock"):
+def _waits(frame):
+    """Whether a thread is known to wait without a limit, or is one of a pool that has no work."""
+    file, name = frame.f_code.co_filename, frame.f_code.co_name
+    if name == "_worker" and file.endswith("concurrent/futures/thread.py"):
+        return True
+    if file.endswith("threading.py") and name in ("wait", "join", "_wait_for_tstate_lock", "_shutdown"):
+        timeout, caller = frame.f_locals.get("timeout"), frame
+        while caller is not None and caller.f_code.co_filename in (file, __file__):
+            if caller.f_code.co_name == "start":  # Another thread starts at once.
+                return False
+            caller = caller.f_back
+    elif file.endswith("selectors.py") and name == "select":
         timeout = frame.f_locals.get("timeout")
-        return float("inf") if timeout is None or timeout < 0 else round(timeout * 1e9)
-    return None
-
-
-def _is_under_way(thing, clock):
-    if isinstance(thing, threading.Thread):
-        # Threads of the same session wake in order.
-        others = {link.clock.thread for own in clock.links for link in own.session.links}
-        return thing not in others and threading.Thread.is_alive.__wrapped__(thing) and _limit(thing) != float("inf")
-    if hasattr(thing, "done"):
-        return not thing.done()
-    if hasattr(thing, "ready"):
-        return not thing.ready()
-    if hasattr(thing, "exitcode"):
-        return thing.exitcode is None
-    try:
-        # A process that has no number yet has begun a doubt, too.
-        flags = os.WEXITED | os.WNOHANG | os.WNOWAIT
-        return thing.returncode is None and thing.pid and os.waitid(os.P_PID, thing.pid, flags) is None
-    except (AttributeError, OSError):
+    else:
         return False
+    return timeout is None or timeout < 0
+
+
+class _Limit:
+    """A timer of a test runner. It fires when its time has passed, really or in the sleeps of its starter."""
+
+    def __init__(self, timer):
+        self.timer, self.work, self.end = _weak(timer), _work(), _monotonic() + round(timer.interval * 1e9)
+
+    def is_pending(self):
+        timer = self.timer()
+        return timer is not None and not timer.finished.is_set() and timer._axreplay.is_alive()
+
+    def advance(self, span):
+        self.end -= span
+        timer = self.timer()
+        if timer is not None and self.end <= _monotonic():
+            with timer.finished._cond:
+                timer.finished._cond.notify_all()
+            timer.join(1)
 
 
 def _clock():
@@ -359,32 +433,35 @@ def _origin(name):
 
 
 def _open_files(known=()):
-    """Device, number, size and time of each file and pipe that is open for reading, without the known ones."""
+    """The files and pipes that are open for reading, without the known ones.
+
+    With size and time, and whether nothing is left to read.
+    """
     files = {}
     try:
-        names = os.listdir("/dev/fd")
+        names = _system.listdir("/dev/fd")
     except OSError:
         return files
     for name in names:
         try:
-            status = os.fstat(int(name))
-            if fcntl and fcntl.fcntl(int(name), fcntl.F_GETFL) & os.O_ACCMODE == os.O_WRONLY:
-                continue
+            file, status = int(name), _system.fstat(int(name))
+            mode = _system.fcntl(file, _system.F_GETFL) & os.O_ACCMODE if _system.fcntl else os.O_RDWR
             is_pipe = status.st_mode & 0o170000 == 0o010000
             # Nobody else writes a file without a name, such as those by which pytest captures.
-            if is_pipe or status.st_mode & 0o170000 == 0o100000 and status.st_nlink:
+            if mode != os.O_WRONLY and (is_pipe or status.st_mode & 0o170000 == 0o100000 and status.st_nlink):
                 if (status.st_dev, status.st_ino) not in known:
-                    files[name] = (status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns)
+                    is_read = is_pipe or mode == os.O_RDONLY and _system.lseek(file, 0, 1) >= status.st_size
+                    files[name, status.st_dev, status.st_ino] = (status.st_size, status.st_mtime_ns, is_read)
         except OSError:  # It has been closed.
             pass
     return files
 
 
-def _foreign(thing=None):
+def _foreign(thing=None, is_busy=None):
     """Notes that this thread does something that it may wait for."""
     clock = _clock()
     if clock is None or clock.mark is not None:
-        _work().note(thing)
+        _work().note(thing, is_busy)
 
 
 # MARK: Requests
@@ -460,7 +537,7 @@ def _wrap_connections(module):
             # Clients of WebDriverAgent send some requests without the session.
             name = found[1] if found else None if "/axreplay/" in url else getattr(_local, "session", None)
             self._axreplay = (name, found, method)
-        else:
+        elif not getattr(_local, "inside", False):
             _foreign()
         return put_request(self, method, url, *arguments, **options)
 
@@ -527,9 +604,9 @@ def _is_awaited():
     while frame is not None:
         name, file = frame.f_globals.get("__name__") or "", frame.f_code.co_filename
         is_library = file.startswith((_library, "<frozen")) and "site-packages" not in file
-        if frame.f_globals is not globals() and name != "robot.utils":
+        if frame.f_globals is not globals() and name not in _THROUGH:
             if (is_library or "-packages" in file) and not name.startswith("robot.libraries"):
-                if _within(name, _RUNNERS) or name.startswith("pytest_"):
+                if _within(name, _RUNNERS):
                     return False
             if not is_library:
                 return True
@@ -547,14 +624,14 @@ def _ask(question, is_vain=False):
 
 def _ask_path(path, is_vain=False):
     if isinstance(path, (str, bytes, os.PathLike)):
-        path = os.fsdecode(path)
-        if not path.startswith("/dev/") and path != _SCHEDULED:
+        path = _system.fsdecode(path)
+        if not path.startswith(("/dev/", "/proc/self/task/")):
             _ask(path, is_vain)
 
 
 def _exists(path):
     try:
-        return bool(_stat(path))
+        return bool(_system.stat(path))
     except (OSError, ValueError):
         return False
 
@@ -574,9 +651,11 @@ def _audit(event, arguments):
         address = arguments[1]
         if not (isinstance(address, tuple) and address[1] in (0, _server[1])):
             _foreign()
+    elif event == "import":
+        _ask((event, arguments[0]))
     elif event == "subprocess.Popen":
         if _is_awaited():
-            _foreign(sys._getframe(1).f_locals.get("self"))
+            _foreign(sys._getframe(1).f_locals.get("self"), _runs)
             # It may have started another process that goes on.
             _foreign()
     elif event in ("os.posix_spawn", "os.system", "os.fork", "os.forkpty", "os.exec", "sqlite3.connect", "os.kill",
@@ -584,25 +663,36 @@ def _audit(event, arguments):
         _foreign()
 
 
-def _asks(kind, name, is_vain, is_started=False):
-    """Notes when a function has a result for which the thread may wait, or raises an error, such as queue.Empty."""
-    original = getattr(kind, name)
+def _runs(process):
+    # A process that has no number yet has begun a doubt, too.
+    try:
+        flags = os.WEXITED | os.WNOHANG | os.WNOWAIT
+        return process.returncode is None and process.pid and _system.waitid(os.P_PID, process.pid, flags) is None
+    except OSError:
+        return False
+
+
+def _asks(kind, name, is_vain, is_busy=None):
+    """Notes when a function has a result for which the thread may wait, or raises an error, such as queue.Empty.
+
+    is_busy: Whether what the method starts goes on.
+    """
+    original, is_method = getattr(kind, name), isinstance(kind, type)
 
     def asked(*arguments, **options):
         is_waiting = True
         try:
             result = original(*arguments, **options)
-            is_waiting = is_vain(result)
+            is_waiting = is_vain(result, *arguments)
             return result
         finally:
-            if is_waiting and is_started:
-                _foreign(arguments[0])
+            if is_waiting and is_busy:
+                _foreign(arguments[0], is_busy)
             # While a thread starts, it is not known yet.
-            elif is_waiting and sys._getframe(1).f_globals.get("__name__") != "threading":
+            elif is_waiting and sys._getframe(1 if is_method else 2).f_globals.get("__name__") not in _STARTERS:
                 if (_clock() or _work().parent) and _is_awaited():
                     _foreign()
 
-    is_method = isinstance(kind, type)
     setattr(kind, name, _like(original, asked) if is_method else _Function(original, asked))
 
 
@@ -625,55 +715,77 @@ def _watch_files():
             if original in functions:
                 functions.add(replacement)
 
-    for name in ("stat", "lstat", "access"):
+    for name in ("stat", "lstat", "access", "readlink", "utime", "statvfs"):
         watch(name)
 
 
+def _is_connected(file):
+    """Whether another process may read what is written to a file: it is a pipe or a socket, and not inherited."""
+    try:
+        status = _system.fstat(file)
+    except OSError:
+        return False
+    return status.st_mode & 0o170000 in (0o010000, 0o140000) and (status.st_dev, status.st_ino) not in _inherited
+
+
 def _watch_threads(threading):
-    start = threading.Thread.start
+    start, _system.threads = threading.Thread.start, threading._active
 
     def started(self):
         # The work of a pool counts, not its threads.
         is_pool = sys._getframe(1).f_globals.get("__name__") == "concurrent.futures.thread"
-        is_awaited = not is_pool and _is_awaited()
-        self._axreplay = _Work(self, _work() if is_pool or is_awaited else None)
-        if is_awaited:
-            _foreign(self)
+        self._axreplay = _Work(self, _work() if is_pool or _is_awaited() else None)
+        if not self._axreplay.parent and isinstance(self, threading.Timer):
+            _limits[:] = [limit for limit in _limits if limit.is_pending()] + [_Limit(self)]
         return start(self)
 
     threading.Thread.start = _like(start, started)
-    _asks(threading.Thread, "is_alive", lambda result: result)
-    for name in ("wait", "is_set"):
-        _asks(threading.Event, name, lambda result: not result)
-    for kind, name in ((threading.Condition, "notify"), (threading.Event, "set")):
-        # Work for a thread that waits, or that will look
-        _asks(kind, name, lambda result: True)
 
 
-def _watch_sockets(module):
-    kind = module.SSLSocket if hasattr(module, "SSLSocket") else module.socket
-    for name in ("send", "sendall"):
-        _asks(kind, name, lambda result: True)
-    for name in ("recv", "recv_into", "recvfrom", "accept"):
-        _asks(kind, name, lambda result: False)
+#: Functions by which a thread hands over work or asks for a result: module, type, and which results it may wait for.
+#: With the method that starts what goes on until the result is another one.
+_WATCHED = (
+    ("os", None, "waitpid wait3 wait4", lambda result, *_: not result[0]),
+    ("os", None, "waitid read", lambda result, *_: not result),
+    ("os", None, "write", lambda result, file, *_: _is_connected(file)),
+    ("_thread", None, "start_new_thread", lambda *_: True),
+    ("threading", "Thread", "is_alive", lambda result, *_: result),
+    ("threading", "Event", "wait is_set", lambda result, *_: not result),
+    # Work for a thread that waits, or that will look.
+    ("threading", "Event", "set", lambda *_: True),
+    ("threading", "Condition", "notify", lambda *_: True),
+    ("socket", "socket", "send sendall sendmsg", lambda *_: True),
+    ("socket", "socket", "recv recv_into recvfrom recvfrom_into recvmsg recvmsg_into accept", lambda *_: False),
+    ("ssl", "SSLSocket", "send sendall", lambda *_: True),
+    ("ssl", "SSLSocket", "recv recv_into recvfrom recvfrom_into accept", lambda *_: False),
+    ("select", None, "select", lambda result, *_: not any(result)),
+    ("signal", None, "signal", lambda *_: True),
+    ("subprocess", "Popen", "poll", lambda result, *_: result is None),
+    ("queue", "Queue", "empty", lambda result, *_: result),
+    ("queue", "Queue", "get", lambda *_: False),
+    ("multiprocessing.connection", "_ConnectionBase", "poll", lambda result, *_: not result),
+    ("concurrent.futures._base", "Future", "done", lambda result, *_: not result, "__init__"),
+    ("multiprocessing.pool", "ApplyResult", "ready", lambda result, *_: not result, "__init__"),
+    ("multiprocessing.process", "BaseProcess", "is_alive", lambda result, *_: result, "start"),
+)
 
 
 def _watch():
+    def watch(kind, names, is_vain, start=None):
+        for name in names.split():
+            original = getattr(kind, name, None)
+            if original and start:
+                # A process that is closed has ended.
+                _asks(kind, start, lambda *_: True,
+                      lambda thing: not getattr(thing, "_closed", False) and is_vain(original(thing)))
+            if original:
+                _asks(kind, name, is_vain)
+
     sys.addaudithook(_audit)
     _watch_files()
     _change("threading", _watch_threads)
-    _change("socket", _watch_sockets)
-    _change("ssl", _watch_sockets)
-    _change("select", lambda module: _asks(module, "select", lambda result: not any(result)))
-    _change("signal", lambda module: _asks(module, "signal", lambda result: True))
-    _change("subprocess", lambda module: _asks(module.Popen, "poll", lambda result: result is None))
-    _change("queue", lambda module: [_asks(module.Queue, "empty", lambda result: result),
-                                     _asks(module.Queue, "get", lambda result: False)])
-    for name, kind, method in (("concurrent.futures._base", "Future", "__init__"),
-                               ("multiprocessing.pool", "ApplyResult", "__init__"),
-                               ("multiprocessing.process", "BaseProcess", "start")):
-        _change(name, lambda module, kind=kind, method=method: _asks(
-            getattr(module, kind), method, lambda result: True, True))
+    for row in _WATCHED:
+        _change(row[0], lambda module, row=row: watch(getattr(module, row[1]) if row[1] else module, *row[2:]))
 
 
 # MARK: Clocks and sleeps
@@ -693,7 +805,7 @@ class _Function:
     def __init__(self, original, function):
         _like(original, self)
         self.__self__ = getattr(original, "__self__", None)
-        self._function = function
+        self._function, self.__annotations__ = function, {}
         if self.__module__ == "posix":
             self.__module__ = "os"
 
@@ -723,13 +835,13 @@ def _read(name):
     return (clock.look() if clock else _process_time()) + _origins[name]
 
 
-def _sleep(*arguments):
-    clock, seconds = _clock(), arguments[0] if len(arguments) == 1 else None
+def _sleep(*arguments, **options):
+    clock, seconds = _clock(), arguments[0] if len(arguments) == 1 and not options else None
     caller = sys._getframe(2).f_globals.get("__name__") or ""
     if clock and isinstance(seconds, (int, float)) and 0 < seconds <= 86400 and not _within(caller, _RUNTIME):
         clock.sleep(round(seconds * 1e6) * 1000, clock.may_skip())
     else:
-        _real_sleep(*arguments)
+        _real_sleep(*arguments, **options)
 
 
 def _wrap_clocks():
@@ -783,6 +895,9 @@ def _wrap_datetime(datetime):
     def seconds():
         return _read(_WALL) / 1e9 if _clock() or _furthest else None
 
+    def nanoseconds():
+        return _read(_WALL)
+
     def now(cls, tz=None):
         moved = seconds()
         if moved is None:
@@ -790,14 +905,18 @@ def _wrap_datetime(datetime):
         return moments["fromtimestamp"].__get__(None, cls)(moved, tz)
 
     def utcnow(cls):
-        moved = seconds()
-        if moved is None:
-            return moments["utcnow"].__get__(None, cls)()
-        return moments["utcfromtimestamp"].__get__(None, cls)(moved)
+        if sys.version_info >= (3, 12):
+            import warnings
+            # As the original does, for the caller.
+            warnings.warn("datetime.datetime.utcnow() is deprecated and scheduled for removal in a future version. Use "
+                          "timezone-aware objects to represent datetimes in UTC: datetime.datetime.now(datetime.UTC).",
+                          DeprecationWarning, 2)
+        whole, micros = divmod(nanoseconds() // 1000, 10**6)
+        return cls(*(_real["gmtime"](whole)[:6] + (micros,)))
 
     def today(cls):
-        moved = seconds()
-        return days["today"].__get__(None, cls)() if moved is None else cls.fromtimestamp(moved)
+        # A test may have its own time.time.
+        return days["today"].__get__(None, cls)() if seconds() is None else cls.fromtimestamp(time.time())
 
     new = {datetime.datetime: {"now": now, "utcnow": utcnow}, datetime.date: {"today": today}}
     new = {kind: {name: classmethod(_like(getattr(kind, name), function)) for name, function in methods.items()}
@@ -821,16 +940,17 @@ _changes = {}
 def _change(name, change):
     """Changes a module, when it is loaded."""
     if name in sys.modules:
-        _apply(change, sys.modules[name])
+        _apply([change], sys.modules[name])
     else:
-        _changes[name] = change
+        _changes.setdefault(name, []).append(change)
 
 
-def _apply(change, module):
-    try:
-        change(module)
-    except Exception:  # In an unknown version, the module stays as it is.
-        pass
+def _apply(changes, module):
+    for change in changes:
+        try:
+            change(module)
+        except Exception:  # In an unknown version, the module stays as it is.
+            pass
 
 
 class _Imports:
@@ -838,18 +958,19 @@ class _Imports:
     def find_spec(name, path=None, target=None):
         if name not in _changes:
             return None
-        change = _changes.pop(name)
         spec = sys.modules["_frozen_importlib_external"].PathFinder.find_spec(name, path)
-        if spec is not None and getattr(spec.loader, "name", None) == name:
-            execute = spec.loader.exec_module
+        # A module in the interpreter itself is changed before the first request.
+        if spec is None or getattr(spec.loader, "name", None) != name:
+            return None
+        changes, execute = _changes.pop(name), spec.loader.exec_module
 
-            def exec_module(module):
-                before = _time_machine[0]() if name == "_time_machine" else None
-                execute(module)
-                _apply(change, module)
-                return before
+        def exec_module(module):
+            before = _time_machine[0]() if name == "_time_machine" else None
+            execute(module)
+            _apply(changes, module)
+            return before
 
-            spec.loader.exec_module = exec_module
+        spec.loader.exec_module = exec_module
         return spec
 
 
@@ -909,7 +1030,7 @@ def _wrap_event_loop(module):
             return run_once(self)
         moments = [handle._when for handle in self._scheduled if not handle._cancelled]
         span = round((min(moments) - self.time()) * 1e6) * 1000 if moments else 0
-        if span > 0 and len(selector.get_map()) < 2 and clock.may_skip():
+        if span > 0 and len(selector.get_map()) < 2 and clock.may_skip() and not clock.must_wait(span):
             clock.sleep(span, True)
         elif span > 0:
             # If nothing happens until the timer fires, its nominal time passes.
@@ -955,22 +1076,24 @@ def _forget():
     global _turns
     _turns = threading.Condition() if threading else None
     _local.clock = _local.work = None
+    _limits.clear()
     _sessions.clear()
     _clocks.clear()
 
 
 def _begin_requests(module):
     """Changes http.client, and what sessions need besides."""
-    global fcntl, threading, _turns
+    global threading, _turns
     import fcntl
     import threading
+    _system.fcntl, _system.F_GETFL = fcntl.fcntl, fcntl.F_GETFL
     _turns = threading.Condition()
     for name in list(_changes):
         if name in sys.modules:
-            _change(name, _changes.pop(name))
+            _apply(_changes.pop(name), sys.modules[name])
     if _MODE == "virtual":
         import datetime
-        _apply(_wrap_datetime, datetime)
+        _apply([_wrap_datetime], datetime)
     # Without this, no thread has a clock, and all of the above does nothing.
     _wrap_connections(module)
 
