@@ -36,24 +36,24 @@ function install(server, hasVirtualWall) {
 
   /** The files of the functions that have called this one, without this file. */
   const callers = depth => {
+    if (Object.isFrozen(Error)) return ['node:internal/modules'] // They are not known: timers are real.
     const { stackTraceLimit, prepareStackTrace } = Error
     try {
       Error.stackTraceLimit = depth
-      Error.prepareStackTrace = (_, frames) => frames.map(frame => frame.getFileName() ?? '')
-      return new Error().stack.filter(file => file !== __filename)
+      Error.prepareStackTrace = (_, frames) => frames.map(frame => frame.getFileName())
+      return new Error().stack.filter(file => file && file !== __filename)
     } finally {
       Object.assign(Error, { stackTraceLimit, prepareStackTrace })
     }
   }
   // The loader, and modules that look for files and send messages for which nobody waits.
-  const runners = new RegExp('^node:internal/(modules|process)|[\\\\/](node_modules|nodejs)[\\\\/]('
-    + '@wdio|webdriver(io)?|mocha|@?jest[^\\\\/]*|@?vitest|@cucumber|ava|nightwatch|codeceptjs|allure[^\\\\/]*|tinypool|'
-    + 'ts-node|tsx|esbuild|@babel|@swc|vite(-node)?|pirates|source-map[^\\\\/]*|@cspotcode|(signal|(async-)?exit)-(exit|hook)'
-    + ')[\\\\/]')
+  const runners = new RegExp('^node:internal/(modules|process)|[\\\\/](node_modules|nodejs)[\\\\/](@wdio|mocha|'
+    + 'webdriver(io)?|@?jest[^\\\\/]*|@?vitest|@cucumber|ava|nightwatch|codeceptjs|allure[^\\\\/]*|tinypool|ts-node|tsx|'
+    + 'esbuild|@babel|@swc|vite(-node)?|pirates|source-map[^\\\\/]*|@cspotcode|signal-exit|(async-)?exit-hook)[\\\\/]')
   /** The loader, or the first caller that is not Node; empty if there is none. */
   const caller = () => {
     const files = callers(30)
-    return files.find((file, i) => !i && runners.test(file) || file && !file.startsWith('node:')) ?? ''
+    return files.find((file, i) => !i && runners.test(file) || !file.startsWith('node:')) ?? ''
   }
   const isRunner = () => runners.test(caller())
 
@@ -399,12 +399,12 @@ function install(server, hasVirtualWall) {
     + "{ method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ until }) })"
   const tell = () => {
     settle()
-    const late = [...sessions.keys()].filter(id => until(`/session/${id}`) > sessions.get(id).now)
-    const calls = late.map(id => {
-      sessions.get(id).now = Number(until(`/session/${id}`))
-      return [`${server.href.replace(/\/$/, '')}/axreplay/sessions/${id}/time`, sessions.get(id).now]
-    })
-    if (late.length) spawnSync(process.execPath, ['-e', script, JSON.stringify(calls)], { env: {}, timeout: 5000 })
+    const calls = []
+    for (const [id, s] of sessions) {
+      const time = Number(until(`/session/${id}`))
+      if (time > s.now) calls.push([`${server.href.replace(/\/$/, '')}/axreplay/sessions/${id}/time`, s.now = time])
+    }
+    if (calls.length) spawnSync(process.execPath, ['-e', script, JSON.stringify(calls)], { env: {}, timeout: 5000 })
   }
   const spawn = child.ChildProcess.prototype.spawn
   child.ChildProcess.prototype.spawn = like(spawn, function (...a) { tell(); return spawn.apply(this, a) })
@@ -457,7 +457,7 @@ function install(server, hasVirtualWall) {
   // Files. Who looks in vain waits, and so does who looks again after a sleep, or at a directory; loaders do not.
   const questions = new Map()
   const looksAt = (name, [subject, flags], hasFailed, isOfRunner) => {
-    if (moved === null) return
+    if (moved === null) return // What loaders and runners look for before a session is not awaited.
     let isWait = hasFailed || /^(readdir|opendir)$/.test(name)
     if (/^(exists|access|[lf]?stat|readFile|readv?|open)$/.test(name) && !(name === 'open' && /^[aw]/.test(flags))) {
       const key = String(subject), since = questions.get(key)
@@ -526,8 +526,8 @@ function install(server, hasVirtualWall) {
   }
   class Timeout {
     constructor(callback, ms, values, repeats) {
-      const run = hooks.AsyncResource.bind(callback, 'Timeout', this)
-      Object.assign(this, { run, ms, values, repeats, isArmed: false, isWeak: false, own: null })
+      const scope = new hooks.AsyncResource('Timeout')
+      Object.assign(this, { scope, callback, ms, values, repeats, isArmed: false, isWeak: false, own: null })
       if (moved !== null && measured().waited) settle()
       this.arm(elapsed())
     }
@@ -558,7 +558,7 @@ function install(server, hasVirtualWall) {
       // As in Node, an interval does not make up for what has passed while nothing could fire.
       const from = moved === null ? elapsed() : Math.max(this.due, late), { turn } = this
       this.disarm()
-      try { this.run(...this.values) } finally {
+      try { this.scope.runInAsyncScope(this.callback, this, ...this.values) } finally {
         if (this.repeats && this.turn === turn) this.arm(from); else if (!this.isArmed) this.forget()
       }
     }
@@ -595,7 +595,7 @@ function install(server, hasVirtualWall) {
   Object.setPrototypeOf(Timeout.prototype, Object.getPrototypeOf(sample))
 
   const make = (own, repeats) => function (callback, ms, ...values) {
-    const isOurs = typeof callback === 'function' && ms > 1 && ms < 2 ** 31 && !libraries.test(callers(6)[0])
+    const isOurs = typeof callback === 'function' && ms > 1 && ms < 2 ** 31 && !libraries.test(callers(8)[0])
     return isOurs ? new Timeout(callback, Math.trunc(ms), values, repeats) : own(callback, ms, ...values)
   }
   const clear = own => function (timer) {
