@@ -3,6 +3,7 @@
 // While the process has a session, its clock stands still while it computes. If no request is under way, and nothing
 // else that the process may be waiting for, the clock moves on to the next timer, which fires. Otherwise, the timer
 // fires when its time has really passed. Both count its nominal length.
+/* node:coverage disable */
 'use strict'
 
 const address = process.env.AXREPLAY_SERVER
@@ -17,20 +18,50 @@ if (address && !process[preload] && (mode === 'virtual' || mode === 'monotonic')
 function install(server, hasVirtualWall) {
   const fs = require('fs'), http = require('http'), https = require('https'), net = require('net'), vm = require('vm')
   const timers = require('timers'), promises = require('timers/promises'), util = require('util')
-  const child = require('child_process'), threads = require('worker_threads')
+  const child = require('child_process'), threads = require('worker_threads'), hooks = require('async_hooks')
   const channels = require('diagnostics_channel')
 
-  const STEP = 100, LONG_COMPUTATION = 500, PART = 50, GRACE = 50, CHILD = 60_000
+  const STEP = 100, SHORT = 20, LONG_COMPUTATION = 500, PART = 50, GRACE = 50, CHILD = 60_000, DOUBT = 10_000
   const real = {
-    setTimeout, clearTimeout, setInterval, clearInterval, setImmediate, Date, hrtime: process.hrtime,
-    nanos: process.hrtime.bigint, now: performance.now.bind(performance), uptime: process.uptime,
+    setTimeout, clearTimeout, setInterval, clearInterval, setImmediate, queueMicrotask, nextTick: process.nextTick,
+    Date, now: performance.now.bind(performance), nanos: process.hrtime.bigint, uptime: process.uptime,
   }
+  const today = Date.now
 
   /** A function in place of another one, with its name and whatever else it has. */
   const like = (original, made) => Object.defineProperties(made, Object.getOwnPropertyDescriptors(original))
+  const define = (object, key, value) => Object.defineProperty(object, key, {
+    configurable: true, writable: true, ...Object.getOwnPropertyDescriptor(object, key), value,
+  })
 
-  /** Whether a session was asked since the last sleep, and whether something else was done that may be waited for. */
-  let asked = false, didOther = false, sleptVirtually = false
+  /** The files of the functions that have called this one, without this file. */
+  const callers = depth => {
+    if (Object.isFrozen(Error)) return ['node:internal/modules'] // They are not known: timers are real.
+    const { stackTraceLimit, prepareStackTrace } = Error
+    try {
+      Error.stackTraceLimit = depth
+      Error.prepareStackTrace = (_, frames) => frames.map(frame => frame.getFileName())
+      return new Error().stack.filter(file => file && file !== __filename)
+    } finally {
+      Object.assign(Error, { stackTraceLimit, prepareStackTrace })
+    }
+  }
+  // The loader, and modules that look for files and send messages for which nobody waits.
+  const runners = new RegExp('^node:internal/(modules|process)|[\\\\/](node_modules|nodejs)[\\\\/](@wdio|mocha|'
+    + 'webdriver(io)?|@?jest[^\\\\/]*|@?vitest|@cucumber|ava|nightwatch|codeceptjs|allure[^\\\\/]*|tinypool|ts-node|tsx|'
+    + 'esbuild|@babel|@swc|vite(-node)?|pirates|source-map[^\\\\/]*|@cspotcode|signal-exit|(async-)?exit-hook)[\\\\/]')
+  /** The loader, or the first caller that is not Node; empty if there is none. */
+  const caller = () => {
+    const files = callers(30)
+    return files.find((file, i) => !i && runners.test(file) || !file.startsWith('node:')) ?? ''
+  }
+  const isRunner = () => runners.test(caller())
+
+  /** Whether a session was asked since the last sleep, whether a real clock was looked at, and how many sleeps were. */
+  let asked = false, looked = false, sleptVirtually = false, sleeps = 0
+  /** How long sleeps are still real, after something that has no known end, and when that began. */
+  let doubt = 0, doubted = 0
+  const note = () => { doubt = DOUBT; doubted = real.now() }
 
   // Time. All times are milliseconds of `performance.now`.
 
@@ -45,24 +76,53 @@ function install(server, hasVirtualWall) {
   let ahead = 0
   let looks = 0, latest = 0, pause = null
   // Clients compute with whole milliseconds: fractions must not add up to one more or less by chance.
-  const origin = Math.round(real.Date.now() - real.now())
+  const origin = Math.round(today() - real.now())
 
-  /** What is measured of a pause: how long the process idled, computed, and waited in calls. */
+  /** Short waits that the sessions have not got yet, computing since the last sleep, and when timers were late. */
+  let rest = 0, computing = 0, late = 0
   let waitedInCalls = 0
-  const measured = () => {
-    const cpu = process.cpuUsage()
-    const idle = performance.nodeTiming.idleTime
-    return { idle, computed: (cpu.user + cpu.system) / 1000, at: real.now(), waitedInCalls }
+  const mark = () => {
+    pause = { idle: idled(), calls: waitedInCalls, cpu: process.cpuUsage(), at: real.now() }
   }
-  const mark = () => { pause = measured() }
+  const idled = () => performance.nodeTiming.idleTime
+  /** How long the process has waited since the mark, for its loop and in calls, and computed or waited shortly. */
+  const measured = () => {
+    if (open) return { waited: 0, calls: 0, computed: 0 }
+    const idle = idled() - pause.idle, calls = waitedInCalls - pause.calls
+    const { user, system } = process.cpuUsage(pause.cpu), waited = idle + calls
+    const computed = Math.min((user + system) / 1000, real.now() - pause.at - waited)
+    return waited < SHORT ? { waited: 0, calls: 0, computed: computed + waited } : { waited, calls, computed }
+  }
+  const steps = ms => Math.floor((ms + 5) / STEP) * STEP
+  const long = computed => computed < LONG_COMPUTATION ? 0 : Math.floor(computed / STEP) * STEP
   /** What passed really since the last request or timer, in steps that do not vary from run to run. */
   const passed = () => {
-    if (open) return 0
-    const now = measured(), idle = now.idle - pause.idle
-    const waiting = idle + now.waitedInCalls - pause.waitedInCalls + 5
-    let computing = Math.min(now.computed - pause.computed, now.at - pause.at - idle)
-    if (computing < LONG_COMPUTATION) computing = 0
-    return Math.floor(waiting / STEP) * STEP + Math.floor(computing / STEP) * STEP
+    const { waited, computed } = measured()
+    return steps(rest + waited) + long(computing + computed)
+  }
+  /** Lets pass what has really passed. */
+  const settle = () => {
+    if (moved === null || open) return
+    const { waited, computed } = measured()
+    doubt = Math.max(0, doubt - waited)
+    computing += computed
+    rest += waited
+    if (computing >= LONG_COMPUTATION) { rest += computing; computing = 0 }
+    const counted = steps(rest)
+    rest -= counted
+    if (counted) late = moved += counted
+    mark()
+  }
+  /** Reaches the time of a timer. What the loop has waited since it was set is part of it. */
+  const reach = timer => {
+    const { waited, calls, computed } = measured()
+    const blocked = steps(calls) + long(computing + computed)
+    doubt = Math.max(0, doubt - waited)
+    rest = Math.min(rest, timer.rest)
+    computing = 0
+    if (blocked) late = moved + blocked
+    move(Math.max(Math.ceil(timer.due), moved + blocked))
+    mark()
   }
   const elapsed = () => moved === null ? real.now() + ahead : moved + passed()
   /** What the clock shows. Each look moves it a little, so that loops without waits end. */
@@ -73,41 +133,35 @@ function install(server, hasVirtualWall) {
   function begin() {
     if (moved !== null) return
     moved = Math.ceil(real.now() + ahead)
-    looks = 0
+    looks = rest = computing = 0
+    doubt = Math.max(0, doubt - (real.now() - doubted))
     mark()
-    for (const timer of all.values()) timer.release()
+    for (const timer of armed) real.clearTimeout(timer.own)
+    rearm()
   }
   function end() {
     if (moved === null || sessions.size) return
     ahead = shown() - real.now()
     moved = null
+    doubted = real.now()
     real.clearTimeout(alarm)
-    for (const timer of all.values()) timer.hold()
+    for (const timer of armed) timer.hold()
   }
-  /** Moves the clock to a time. What passed really until then is part of it. */
   function move(time) {
     moved = Math.max(moved, Math.round(time))
     looks = 0
-    mark()
   }
 
   // Clocks
 
   const isWait =
     /node_modules[\\/](selenium-webdriver|webdriverio|@wdio|expect-webdriverio|wd|nightwatch|codeceptjs)[\\/]/
-  const stack = depth => {
-    const limit = Error.stackTraceLimit
-    Error.stackTraceLimit = depth
-    const { stack } = new Error()
-    Error.stackTraceLimit = limit
-    return String(stack)
-  }
   // Clients' waits need a virtual wall clock, also where the suite wants a real one. Who looks at a real clock may wait
   // for it: then, the next sleep is real, too.
   const millis = hasVirtualWall ? wall : () => {
-    if (isWait.test(stack(6))) return wall()
-    didOther = true
-    return real.Date.now()
+    if (callers(6).some(file => isWait.test(file))) return wall()
+    looked = true
+    return today()
   }
   const now = function now() { return millis() }
   /** A `Date` that shows this clock, made of that of a context. */
@@ -116,33 +170,36 @@ function install(server, hasVirtualWall) {
       construct: (target, values, made) =>
         Reflect.construct(target, values.length ? values : [millis()], made === shared ? target : made),
       apply: target => new target(millis()).toString(),
-      get: (target, key) => key === 'now' ? now : target[key], // Methods of `Date` check their `this`.
-      set: (target, key, value) => Reflect.set(target, key, value),
     })
-    D.prototype.constructor = shared
+    define(D, 'now', now)
+    define(D.prototype, 'constructor', shared)
     return shared
   }
-  const define = (object, key, value) => Object.defineProperty(object, key, {
-    ...Object.getOwnPropertyDescriptor(object, key), value,
-  })
   define(globalThis, 'Date', sharedDate(real.Date))
   const format = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format').get
+  const formats = new WeakMap()
   Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
     configurable: true,
     get() {
       const own = format.call(this)
-      return date => own(date === undefined ? millis() : date)
+      if (!formats.has(own)) formats.set(own, date => own(date === undefined ? millis() : date))
+      return formats.get(own)
     },
   })
   const parts = Intl.DateTimeFormat.prototype.formatToParts
   define(Intl.DateTimeFormat.prototype, 'formatToParts', function formatToParts(date) {
     return parts.call(this, date === undefined ? millis() : date)
   })
-  performance.now = function now() { return shown() }
-  const startMark = performance.mark
-  performance.mark = function mark(name, options) {
+  define(performance, 'now', function now() { return shown() })
+  const { mark: startMark, measure } = performance
+  define(performance, 'mark', function mark(name, options) {
     return startMark.call(this, name, { ...options, startTime: options?.startTime ?? shown() })
-  }
+  })
+  define(performance, 'measure', like(measure, function (name, from = 0, to) {
+    const options = typeof from === 'object' && from || { start: from, end: to }
+    const isOpen = options.end === undefined && options.duration === undefined
+    return measure.call(this, name, isOpen ? { ...options, end: shown() } : options)
+  }))
   const nanosAtStart = real.nanos(), shownAtStart = shown()
   const nanos = function bigint() { return nanosAtStart + BigInt(Math.round((shown() - shownAtStart) * 1e6)) }
   const hrtime = function hrtime(since) {
@@ -164,9 +221,9 @@ function install(server, hasVirtualWall) {
   }
   const createContext = vm.createContext
   vm.createContext = like(createContext, function (object, ...a) {
-    const isShared = typeof object === 'object' && object && vm.isContext(object)
-    const context = createContext.apply(this, object === undefined ? a : [object, ...a])
-    return isShared ? context : share(context)
+    const hasDate = typeof object === 'object' && object && (vm.isContext(object) || Object.hasOwn(object, 'Date'))
+    const context = createContext.call(this, object, ...a)
+    return hasDate ? context : share(context)
   })
   const ofContext = o => typeof o === 'object' && o
     ? {
@@ -199,7 +256,7 @@ function install(server, hasVirtualWall) {
     return s ? Math.max(s.now, s.metNow + (elapsed() - s.met) / 1000).toFixed(6) : '0'
   }
   const began = path => {
-    if (moved !== null && !open) moved = elapsed()
+    settle()
     open++
     if (/\/session(\/|$)/.test(path)) asked = true
   }
@@ -221,10 +278,10 @@ function install(server, hasVirtualWall) {
     if (!s) sessions.set(id, s = { now: time, metNow: time, met: elapsed() })
     s.now = Math.max(s.now, time)
     move(s.met + (s.now - s.metNow) * 1000)
-    process.nextTick(fireDue)
+    fireDue()
   }
-  const other = () => { others++; didOther = true }
-  const otherEnded = () => { others--; didOther = true; pump() }
+  const other = () => { others++; note() }
+  const otherEnded = () => { others--; note(); pump() }
 
   const requests = new WeakMap()
   const on = (name, listener) => channels.subscribe(name, message => {
@@ -235,8 +292,8 @@ function install(server, hasVirtualWall) {
     const isOurs = isServer(to.hostname, to.port || (to.protocol === 'https:' ? '443' : '80'))
     requests.set(request, isOurs)
     if (!isOurs) return other()
-    request.addHeader('x-axreplay-until', until(request.path))
     began(request.path)
+    request.addHeader('x-axreplay-until', until(request.path))
   })
   on('undici:request:headers', ({ request, response }) => {
     if (!requests.get(request)) return
@@ -263,12 +320,17 @@ function install(server, hasVirtualWall) {
       request.once('close', otherEnded)
       return
     }
-    if (!request.headersSent) request.setHeader('X-Axreplay-Until', until(request.path))
     began(request.path)
-    request.once('response', response => answered(request.method, request.path, response.statusCode,
-      response.headers['x-axreplay-session'], Number(response.headers['x-axreplay-now'])))
+    requests.set(request, true)
     request.once('close', ended)
+    if (!request.headersSent) request.setHeader('X-Axreplay-Until', until(request.path))
   }
+  // Node drops an answer for which the client has no listener: there is none here, either.
+  on('http.client.response.finish', ({ request, response }) => {
+    if (!requests.get(request)) return
+    answered(request.method, request.path, response.statusCode,
+      response.headers['x-axreplay-session'], Number(response.headers['x-axreplay-now']))
+  })
   const portOf = request => /:(\d+)$/.exec(String(request.getHeader('host') ?? ''))?.[1]
     ?? (request.protocol === 'https:' ? '443' : '80')
   for (const module of [http, https]) {
@@ -287,187 +349,245 @@ function install(server, hasVirtualWall) {
 
   // What else the process may be waiting for
 
-  /** Connections to other servers. */
-  const sockets = new Set()
-  let bytes = 0
-  const connect = net.Socket.prototype.connect
-  net.Socket.prototype.connect = function (...a) {
-    try {
-      const first = Array.isArray(a[0]) ? a[0][0] : a[0] // `net.connect` passes its arguments as an array.
-      const to = typeof first === 'object' && first !== null ? first : { port: first, host: a[1] }
-      if (!isServer(typeof to.host === 'string' ? to.host : 'localhost', to.port)) {
-        didOther = true
-        sockets.add(this)
-        this.once('close', () => sockets.delete(this))
-      }
-    } catch { /* Real time. */ }
-    return connect.apply(this, a)
+  // What cannot be waited for by itself, or is seen elsewhere. All else that begins has no known end.
+  const passive = new Set(['PROMISE', 'Timeout', 'Immediate', 'TickObject', 'Microtask', 'HTTPINCOMINGMESSAGE',
+    'HTTPCLIENTREQUEST', 'FSREQCALLBACK', 'FSREQPROMISE', 'FILEHANDLE', 'FILEHANDLECLOSEREQ', 'DNSCHANNEL', 'TTYWRAP',
+    'TLSWRAP', 'SHUTDOWNWRAP', 'SIGNALWRAP', 'ELDHISTOGRAM', 'BLOBREADER', 'INSPECTORJSBINDING'])
+  /** Identifiers of connections to the server and of the output; all other connections, and what these exchanged. */
+  const own = new Set(), streams = new Set()
+  let bytes = 0, isOwn, spawned = 0
+  const begins = (id, type, resource) => {
+    if (resource.fd === 1 || resource.fd === 2) return own.add(id)
+    if (resource.bytesRead >= 0) streams.add(resource)
+    if (type === 'PROCESSWRAP') spawned = real.now()
+    // Synchronous calls of `crypto` and `zlib` are over.
+    if (!/REQUEST$|^ZLIB$/.test(type) || resource.ondone || resource.cb) note()
   }
-  const exchanged = () => {
+  hooks.createHook({
+    init(id, type, trigger, resource) {
+      try {
+        if (passive.has(type) || resource instanceof hooks.AsyncResource) return
+        if (isOwn ?? own.has(trigger)) {
+          if (own.add(id).size > 9999) own.delete(own.values().next().value)
+        } else if (!/^MESSAGEPORT$|^WORKER$/.test(type) || caller() && !isRunner()) {
+          real.queueMicrotask(() => { try { begins(id, type, resource) } catch { /* It is no resource of Node. */ } })
+        }
+      } catch { /* An error would end the process. */ }
+    },
+  }).enable()
+  const connect = net.Socket.prototype.connect
+  net.Socket.prototype.connect = like(connect, function (...a) {
+    const before = isOwn
+    const first = Array.isArray(a[0]) ? a[0][0] : a[0] // `net.connect` passes its arguments as an array.
+    const to = typeof first === 'object' && first !== null ? first : { port: first, host: a[1] }
+    isOwn = isServer(typeof to.host === 'string' ? to.host : 'localhost', to.port)
+    if (!isOwn) note()
+    try { return connect.apply(this, a) } finally { isOwn = before }
+  })
+  /** Notes what other connections have exchanged. */
+  const look = () => {
     let sum = 0
-    for (const socket of sockets) sum += (socket.bytesRead || 0) + (socket.bytesWritten || 0)
-    return sum
+    for (const stream of streams) {
+      if (stream.fd < 0) streams.delete(stream); else sum += stream.bytesRead + stream.bytesWritten
+    }
+    if (sum > bytes) note()
+    bytes = sum
   }
 
-  /** Processes, workers and watchers, with the real time at which they were started. */
-  const started = new Map()
-  const note = (object, event) => {
-    started.set(object, real.now())
-    didOther = true
-    object.once(event, () => { started.delete(object); pump() })
+  // A process may look at the app: before it starts, the sessions reach the time of this one.
+  const { spawnSync } = child, script = 'for (const [to, until] of JSON.parse(process.argv[1])) fetch(to, '
+    + "{ method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ until }) })"
+  const tell = () => {
+    settle()
+    const calls = []
+    for (const [id, s] of sessions) {
+      const time = Number(until(`/session/${id}`))
+      if (time > s.now) calls.push([`${server.href.replace(/\/$/, '')}/axreplay/sessions/${id}/time`, s.now = time])
+    }
+    if (calls.length) spawnSync(process.execPath, ['-e', script, JSON.stringify(calls)], { env: {}, timeout: 5000 })
   }
   const spawn = child.ChildProcess.prototype.spawn
-  child.ChildProcess.prototype.spawn = function (...a) {
-    note(this, 'exit')
-    const result = spawn.apply(this, a)
-    if (result) started.delete(this) // It could not be started.
-    return result
+  child.ChildProcess.prototype.spawn = like(spawn, function (...a) { tell(); return spawn.apply(this, a) })
+  for (const [object, names] of [[child, ['execSync', 'execFileSync', 'spawnSync']], [Atomics, ['wait']]]) {
+    for (const name of names) {
+      const call = object[name]
+      object[name] = like(call, function (...a) {
+        if (object === child) { tell(); note() }
+        const start = real.now()
+        try { return call.apply(this, a) } finally { waitedInCalls += real.now() - start }
+      })
+    }
   }
-  const Worker = threads.Worker
-  threads.Worker = new Proxy(Worker, {
+  /** Workers, with the real time at which they were started. Pools hold only those that work. */
+  const workers = new Map()
+  const { Worker } = threads, { ref, unref } = Worker.prototype
+  threads.Worker = Worker.prototype.constructor = new Proxy(Worker, {
     construct(target, values, made) {
       const worker = Reflect.construct(target, values, made === threads.Worker ? target : made)
-      note(worker, 'exit')
+      workers.set(worker, real.now())
+      worker.once('exit', () => workers.delete(worker))
       return worker
     },
   })
-  // Pools hold only the workers that work.
-  for (const held of [Worker.prototype, child.ChildProcess.prototype]) {
-    const { ref, unref } = held
-    held.unref = like(unref, function () { started.delete(this); return unref.call(this) })
-    held.ref = like(ref, function () {
-      if (this.exitCode === null || this.threadId > 0) started.set(this, real.now())
-      return ref.call(this)
-    })
-  }
-  // Who sends a message may wait for the answer.
-  for (const sender of [process, threads.MessagePort.prototype]) {
-    for (const name of ['send', 'postMessage']) {
+  Worker.prototype.unref = like(unref, function () {
+    if (workers.delete(this)) note()
+    return unref.call(this)
+  })
+  Worker.prototype.ref = like(ref, function () {
+    if (this.threadId > 0) workers.set(this, real.now())
+    return ref.call(this)
+  })
+  // Who sends a message may wait for the answer; who listens may wait for a message, or for a signal.
+  for (const sender of [process, threads.MessagePort.prototype, threads.BroadcastChannel.prototype]) {
+    for (const name of ['send', 'postMessage'].filter(name => sender[name])) {
       const send = sender[name]
-      if (send) sender[name] = like(send, function (...a) { didOther = true; return send.apply(this, a) })
+      sender[name] = like(send, function (...a) { if (!isRunner()) note(); return send.apply(this, a) })
     }
   }
+  process.on('newListener', name => {
+    if (/^message$|^SIG(?!INT|TERM|HUP|QUIT|BREAK)/.test(String(name)) && !isRunner()) note()
+  })
   // Who reads the standard input waits for a user.
   let input
   const standardInput = Object.getOwnPropertyDescriptor(process, 'stdin')
   Object.defineProperty(process, 'stdin', {
     ...standardInput, get() { return input = standardInput.get.call(process) },
   })
-  for (const name of ['watch', 'watchFile']) {
-    const watch = fs[name]
-    fs[name] = function (...a) {
-      const watcher = watch.apply(this, a)
-      try { note(watcher, name === 'watch' ? 'close' : 'stop') } catch { /* Real time. */ }
-      return watcher
-    }
-  }
-  for (const name of ['execSync', 'execFileSync', 'spawnSync']) {
-    const call = child[name]
-    child[name] = function (...a) {
-      const start = real.now()
-      try { return call.apply(this, a) } finally { waitedInCalls += real.now() - start; didOther = true }
-    }
-  }
-  const wait = Atomics.wait
-  Atomics.wait = function (...a) {
-    const start = real.now()
-    try { return wait.apply(this, a) } finally { waitedInCalls += real.now() - start }
-  }
 
-  // Files. Loaders look for a file once; who looks twice in vain, or twice at a directory, waits for it.
-  const missed = new Set()
-  const missing = path => {
-    if (moved === null) return
-    const key = String(path)
-    if (missed.has(key)) didOther = true
-    else if (missed.size < 100_000) missed.add(key)
+  // Files. Who looks in vain waits, and so does who looks again after a sleep, or at a directory; loaders do not.
+  const questions = new Map()
+  const looksAt = (name, [subject, flags], hasFailed, isOfRunner) => {
+    if (moved === null) return // What loaders and runners look for before a session is not awaited.
+    let isWait = hasFailed || /^(readdir|opendir)$/.test(name)
+    if (/^(exists|access|[lf]?stat|readFile|readv?|open)$/.test(name) && !(name === 'open' && /^[aw]/.test(flags))) {
+      const key = String(subject), since = questions.get(key)
+      if (since === undefined) questions.set(key, sleeps); else isWait ||= since !== sleeps
+    }
+    if (isWait && !isOfRunner()) note()
   }
-  const look = (path, error, result) => { if (error || result === false || Array.isArray(result)) missing(path) }
-  for (const name of ['existsSync', 'accessSync', 'statSync', 'lstatSync', 'readFileSync', 'readdirSync']) {
-    const call = fs[name]
-    fs[name] = like(call, function (path, ...a) {
-      let error, result
-      try { return result = call.call(this, path, ...a) } catch (e) { throw error = e } finally {
-        look(path, error || result === undefined && name.endsWith('statSync'), result)
-      }
+  for (const name of Object.keys(fs).filter(name => fs[`${name}Sync`])) {
+    const callSync = fs[`${name}Sync`], call = fs[name], ask = fs.promises[name]
+    fs[`${name}Sync`] = like(callSync, function (...a) {
+      let hasFailed = true
+      try {
+        const result = callSync.apply(this, a)
+        hasFailed = result === false || result === undefined && name.endsWith('stat')
+        return result
+      } finally { looksAt(name, a, hasFailed, isRunner) }
     })
-  }
-  for (const name of ['exists', 'access', 'stat', 'lstat', 'readFile', 'readdir']) {
-    const call = fs[name]
-    fs[name] = like(call, function (path, ...a) {
-      const done = a.pop()
-      if (typeof done !== 'function') return call.call(this, path, ...a, done)
-      return call.call(this, path, ...a, (...results) => {
-        look(path, name === 'exists' ? !results[0] : results[0], results[1])
-        done(...results)
+    const observer = a => {
+      const isOfRunner = moved !== null && isRunner()
+      return hasFailed => looksAt(name, a, hasFailed, () => isOfRunner)
+    }
+    fs[name] = like(call, function (...a) {
+      const done = a.at(-1), seen = observer(a)
+      if (typeof done !== 'function') return call.apply(this, a)
+      return call.call(this, ...a.slice(0, -1), function (...results) {
+        seen(name === 'exists' ? !results[0] : results[0])
+        return done.apply(this, results)
       })
     })
-    if (name === 'exists') continue
-    const ask = fs.promises[name]
-    fs.promises[name] = like(ask, async function (path, ...a) {
-      try {
-        const result = await ask.call(this, path, ...a)
-        look(path, null, result)
-        return result
-      } catch (e) {
-        look(path, e)
-        throw e
-      }
+    if (ask) fs.promises[name] = like(ask, function (...a) {
+      const seen = observer(a)
+      return ask.apply(this, a).then(result => { seen(false); return result }, error => { seen(true); throw error })
     })
   }
 
-  /** Work that is not waiting: files, look-ups, compression, connections that begin. */
+  /** What is under way, as far as the loop knows. Other requests, files and look-ups have an end. */
   const isWorking = () => others > 0
-    || process.getActiveResourcesInfo().some(name => /Req|ConnectWrap|ShutdownWrap|WriteWrap|Zlib|Job$/.test(name))
-  const hasChildren = () => {
-    if (input?.readableFlowing && !input.readableEnded && !input.destroyed) return true
-    const now = real.now()
-    for (const since of started.values()) if (now - since < CHILD) return true
-    return false
+    || process.getActiveResourcesInfo().some(name => /Req|ConnectWrap|ShutdownWrap|WriteWrap/.test(name))
+  const isWaiting = () => {
+    look()
+    const isRead = input && (input.readableFlowing || input.listenerCount('readable'))
+    if (doubt > 0 || looked || isRead && !input.readableEnded && !input.destroyed) return true
+    const isRecent = since => real.now() - since < CHILD
+    return isRecent(spawned) && process.getActiveResourcesInfo().includes('ProcessWrap')
+      || [...workers.values()].some(isRecent)
   }
 
   // Timers
 
-  const all = new Map()
-  let ids = 0, isPumping = false, alarm
+  /** Those that are set, in the order in which they fire. */
+  const armed = []
+  const numbers = new Map()
+  let turns = 0, strong = 0, isPumping = false, isFiring = false, alarm
   // HTTP libraries and Node's own keep real timers, for connections and the limits of requests.
-  const libraries =
-    /node:internal|node_modules[\\/](undici|ws|got|axios|follow-redirects|agentkeepalive|agent-base)[\\/]/
-  const isLibrary = () => libraries.test(stack(4).split('\n')[4]) // Its caller's caller.
+  const libraries = new RegExp('^node:internal/(?!test_runner/)'
+    + '|node_modules[\\\\/](undici|ws|got|axios|follow-redirects|agentkeepalive|agent-base)[\\\\/]')
 
+  /** The index at which a timer is, or would be. */
+  const place = ({ due, turn }) => {
+    let from = 0, to = armed.length
+    while (from < to) {
+      const middle = (from + to) >> 1, other = armed[middle]
+      if (other.due < due || other.due === due && other.turn < turn) from = middle + 1; else to = middle
+    }
+    return from
+  }
   class Timeout {
     constructor(callback, ms, values, repeats) {
-      Object.assign(this, { callback, ms, values, repeats, id: ++ids, isWeak: false, own: null })
+      const scope = new hooks.AsyncResource('Timeout')
+      Object.assign(this, { scope, callback, ms, values, repeats, isArmed: false, isWeak: false, own: null })
+      if (moved !== null && measured().waited) settle()
       this.arm(elapsed())
     }
     arm(from) {
-      this.due = from + this.ms
-      all.set(this.id, this)
-      if (moved === null) this.hold(); else { rearm(); pump() }
+      this.disarm()
+      Object.assign(this, { due: from + this.ms, turn: ++turns, rest, isArmed: true })
+      armed.splice(place(this), 0, this)
+      if (!this.isWeak) strong++
+      if (moved === null) return this.hold()
+      if (armed[0] === this) rearm()
+      pump()
+    }
+    disarm() {
+      if (!this.isArmed) return
+      const index = place(this)
+      armed.splice(index, 1)
+      this.isArmed = false
+      if (!this.isWeak) strong--
+      real.clearTimeout(this.own)
+      if (index === 0) rearm()
     }
     /** Fires in real time, while there is no session. */
     hold() {
-      real.clearTimeout(this.own)
       this.own = real.setTimeout(() => this.fire(), Math.max(1, this.due - elapsed()))
       if (this.isWeak) this.own.unref()
     }
-    release() {
-      real.clearTimeout(this.own)
-      this.own = null
-      rearm()
-    }
     fire() {
-      if (!all.delete(this.id)) return
-      real.clearTimeout(this.own)
-      if (this.repeats) this.arm(moved === null ? elapsed() : this.due)
-      this.callback(...this.values)
+      // As in Node, an interval does not make up for what has passed while nothing could fire.
+      const from = moved === null ? elapsed() : Math.max(this.due, late), { turn } = this
+      this.disarm()
+      try { this.scope.runInAsyncScope(this.callback, this, ...this.values) } finally {
+        if (this.repeats && this.turn === turn) this.arm(from); else if (!this.isArmed) this.forget()
+      }
     }
-    close() { all.delete(this.id); real.clearTimeout(this.own); rearm(); return this }
-    ref() { this.isWeak = false; this.own?.ref(); rearm(); pump(); return this }
-    unref() { this.isWeak = true; this.own?.unref(); rearm(); return this }
+    forget() {
+      if (!this.named) return
+      numbers.delete(+this.named)
+      real.clearTimeout(this.named)
+    }
+    close() { this.disarm(); this.turn = null; this.forget(); return this }
+    keep(isWeak) {
+      if (this.isWeak === isWeak) return this
+      this.isWeak = isWeak
+      if (!this.isArmed) return this
+      strong += isWeak ? -1 : 1
+      this.own?.[isWeak ? 'unref' : 'ref']()
+      rearm()
+      pump()
+      return this
+    }
+    ref() { return this.keep(false) }
+    unref() { return this.keep(true) }
     hasRef() { return !this.isWeak }
-    refresh() { real.clearTimeout(this.own); this.arm(elapsed()); return this }
-    [Symbol.toPrimitive]() { return this.id }
+    refresh() { this.arm(elapsed()); return this }
+    /** The number of a timer of Node, which therefore has no other one. */
+    [Symbol.toPrimitive]() {
+      this.named ??= real.setTimeout(() => {}, 2 ** 31 - 1).unref()
+      numbers.set(+this.named, this)
+      return +this.named
+    }
     [Symbol.dispose ?? Symbol('dispose')]() { this.close() }
   }
   const sample = real.setTimeout(() => {}, 0)
@@ -475,13 +595,12 @@ function install(server, hasVirtualWall) {
   Object.setPrototypeOf(Timeout.prototype, Object.getPrototypeOf(sample))
 
   const make = (own, repeats) => function (callback, ms, ...values) {
-    const isOurs = typeof callback === 'function' && ms > 1 && ms < 2 ** 31 && !isLibrary()
+    const isOurs = typeof callback === 'function' && ms > 1 && ms < 2 ** 31 && !libraries.test(callers(8)[0])
     return isOurs ? new Timeout(callback, Math.trunc(ms), values, repeats) : own(callback, ms, ...values)
   }
   const clear = own => function (timer) {
-    if (timer instanceof Timeout) return void timer.close()
-    if (typeof timer === 'number' || typeof timer === 'string') all.get(Number(timer))?.close()
-    own(timer)
+    const ours = timer instanceof Timeout ? timer : numbers.get(Number(timer))
+    if (ours) ours.close(); else own(timer)
   }
   const patch = {
     setTimeout: make(real.setTimeout, false), setInterval: make(real.setInterval, true),
@@ -502,8 +621,11 @@ function install(server, hasVirtualWall) {
   Object.assign(globalThis, patch)
   Object.assign(timers, patch)
   promises.setTimeout = sleep
-  promises.setInterval = async function* setInterval(ms, value, options) {
-    while (true) yield await sleep(ms, value, options)
+  promises.setInterval = async function* setInterval(ms = 1, value, options) {
+    for (let next = elapsed() + ms; ; next += ms) {
+      if (next > elapsed()) await sleep(next - elapsed(), undefined, options)
+      yield value
+    }
   }
   promises.scheduler.wait = (ms, options) => sleep(ms, undefined, options)
   AbortSignal.timeout = function timeout(ms) {
@@ -513,64 +635,58 @@ function install(server, hasVirtualWall) {
     return controller.signal
   }
 
-  /** The next timer, and whether there is one that keeps the process running. */
-  const first = () => {
-    let next, isStrong = false
-    for (const timer of all.values()) {
-      isStrong ||= !timer.isWeak
-      if (!next || timer.due < next.due || timer.due === next.due && timer.id < next.id) next = timer
-    }
-    return { next, isStrong }
-  }
   /** Lets the next timer fire in real time, if its time is not skipped before. */
   function rearm() {
-    if (moved === null) return
     real.clearTimeout(alarm)
-    const { next, isStrong } = first()
-    if (!next) return
-    alarm = real.setTimeout(() => {
-      move(next.due)
-      asked = didOther = sleptVirtually = false
-      fireDue()
-    }, Math.min(2 ** 31 - 1, Math.max(1, next.due - elapsed())))
-    if (!isStrong) alarm.unref()
+    if (moved === null || !armed.length) return
+    const [next] = armed
+    alarm = real.setTimeout(() => { slept(next, false) }, Math.max(1, next.due - elapsed()))
+    if (!strong) alarm.unref()
   }
-  /** Fires all timers whose time has come, each as a callback of its own, and looks for the next. */
+  function slept(timer, isVirtual) {
+    reach(timer)
+    asked = looked = false
+    sleptVirtually = isVirtual
+    sleeps++
+    fireDue()
+  }
+  /** Fires all timers whose time has come. As in Node, what one of them has queued comes before the next one. */
   function fireDue() {
-    if (moved === null) return
-    const { next } = first()
-    if (!next) return
-    if (next.due > elapsed()) { rearm(); return pump() }
-    process.nextTick(fireDue)
-    next.fire()
+    if (moved === null || isFiring) return
+    if (!(armed[0]?.due <= elapsed())) { rearm(); pump(); return }
+    isFiring = true
+    real.nextTick(() => {
+      isFiring = false
+      if (moved === null || !(armed[0]?.due <= elapsed())) return
+      reach(armed[0])
+      real.queueMicrotask(() => real.queueMicrotask(fireDue))
+      armed[0].fire() // What it throws is the client's.
+    })
   }
 
   const turn = () => new Promise(done => real.setImmediate(() => real.setImmediate(done)))
-  const moment = ms => new Promise(done => real.setTimeout(done, ms))
+  /** Whether for a moment neither the loop nor a thread of this process does anything. */
+  const isQuiet = async ms => {
+    const at = real.now(), idle = idled(), cpu = process.cpuUsage()
+    await new Promise(done => real.setTimeout(done, ms))
+    const span = real.now() - at, { user, system } = process.cpuUsage(cpu)
+    return idled() - idle > span / 2 && (user + system) / 1000 < 1 + span * 0.3 && !isWorking()
+  }
 
   /** Skips the time until the next timer, if nothing is waited for but the app. */
   async function pump() {
-    if (isPumping || open || moved === null || !all.size) return
+    if (isPumping || open || moved === null || !strong) return // Nobody waits for timers that let the process end.
     isPumping = true
     try {
       await turn()
-      while (!open && moved !== null) {
-        const { next, isStrong } = first()
-        if (!isStrong) break // Nobody waits for timers that do not keep the process running.
-        const span = next.due - elapsed()
-        if (span <= 0) { process.nextTick(fireDue); break } // What it throws is the client's.
-        const sum = exchanged()
-        if (sum !== bytes) didOther = true
-        bytes = sum
-        if (didOther || hasChildren() || !(asked || span < PART && sleptVirtually)) break
+      while (!open && moved !== null && strong) {
+        const [next] = armed, span = next.due - elapsed()
+        if (span <= 0) { fireDue(); break }
+        if (isWaiting() || !(asked || span < PART && sleptVirtually)) break
         // Whatever else may come in, such as messages of other processes, has a moment for it.
-        await moment(Math.max(1, Math.min(GRACE, span / 100)))
-        while (isWorking() && !open && !didOther) await moment(2)
-        if (open || moved === null || didOther || hasChildren() || first().next !== next) continue
-        move(next.due)
-        asked = didOther = false
-        sleptVirtually = true
-        process.nextTick(fireDue)
+        if (!await isQuiet(Math.max(1, Math.min(GRACE, span / 100)))) continue
+        if (open || moved === null || isWaiting() || armed[0] !== next) continue
+        slept(next, true)
         break
       }
     } catch { /* The timer fires in real time. */ } finally { isPumping = false }

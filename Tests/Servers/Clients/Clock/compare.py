@@ -22,7 +22,7 @@ PRELOADS = ROOT / "Sources/Command/CServerFiles"
 # What the server does not measure as a device does in real time: it answers an implicit wait at once.
 UNLIKE_REAL_TIME = {"wait.implicit", "limit.in an implicit wait"}
 # How much of it is real time depends on the machine.
-COMPUTING = re.compile(r"comput|second thread|pool$")
+COMPUTING = re.compile(r"comput|second thread|pool$|short answers|node:test")
 
 
 def check(condition, what):

@@ -4,7 +4,10 @@
 //
 //     node rows.mjs NAME…     all rows whose names begin with one of these; without names, all
 import assert from 'node:assert'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import child from 'node:child_process'
+import crypto from 'node:crypto'
+import dgram from 'node:dgram'
 import fs from 'node:fs'
 import http from 'node:http'
 import net from 'node:net'
@@ -13,7 +16,8 @@ import path from 'node:path'
 import { setTimeout as sleep, setInterval as ticks, scheduler } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import vm from 'node:vm'
-import { Worker } from 'node:worker_threads'
+import { BroadcastChannel, Worker } from 'node:worker_threads'
+import zlib from 'node:zlib'
 
 const server = process.env.AXREPLAY_SERVER
 let polls = 0
@@ -154,6 +158,42 @@ rows['wait.cleared'] = async driver => {
   return `${fired} ${weak.hasRef()} ${timer.constructor.name}`
 }
 
+rows['wait.order'] = async () => {
+  const fired = [], names = new AsyncLocalStorage()
+  let limit
+  names.run('a', () => setTimeout(() => {
+    fired.push(names.getStore())
+    process.nextTick(() => fired.push('tick'))
+    Promise.resolve().then(() => { fired.push('micro'); clearTimeout(limit) })
+  }, 300))
+  names.run('b', () => setTimeout(() => fired.push(names.getStore()), 300))
+  limit = setTimeout(() => fired.push('limit'), 300)
+  await sleep(500)
+  return fired.join()
+}
+rows['wait.numbers'] = async () => {
+  const numbers = Array.from({ length: 9 }, () => +setTimeout(() => {}, 0))
+  let fired = 0
+  for (let i = 0; i < 50; i++) setTimeout(() => fired++, 300)
+  await new Promise(done => setImmediate(() => setImmediate(done)))
+  numbers.forEach(number => clearTimeout(number))
+  await sleep(500)
+  return fired
+}
+rows['wait.ticks'] = async driver => {
+  const start = Date.now()
+  for await (const _ of ticks(500)) {
+    polls++
+    await sleep(300)
+    if (Date.now() - start > 1900) return polls
+  }
+}
+rows['wait.unread answer'] = async () => {
+  const driver = await Driver.open('unread answer')
+  const request = http.request(server + driver.path, { method: 'DELETE' }).end()
+  return Promise.race([new Promise(done => request.on('close', () => done('closed'))), sleep(3000, 'open')])
+}
+
 // Waits for something that is not the app
 
 const touch = (name, seconds) => {
@@ -270,6 +310,146 @@ rows['other.many files'] = async () => {
   return Promise.race([read.then(all => all.length, () => 'none'), sleep(5000, 'late')])
 }
 
+// The following rows run in processes of their own, which have started nothing else, and have not waited for it.
+
+const alone = {}
+const orders = process.env.AXREPLAY_ORDERS
+/** Lets the process that runs all rows start a command. */
+const order = command => {
+  fs.writeFileSync(`${orders}/${process.pid}`, command)
+  fs.renameSync(`${orders}/${process.pid}`, `${orders}/${process.pid}.sh`)
+}
+const withApp = (driver, condition) =>
+  selenium(8000, async () => { await nowhere(driver); return condition() }, Date.now, 500)
+const directory = () => fs.mkdtempSync(path.join(os.tmpdir(), 'axreplay-'))
+const changes = (command, condition) => driver => {
+  const file = path.join(directory(), 'f')
+  fs.writeFileSync(file, '')
+  const check = condition(file)
+  order(`sleep 1.2; ${command.replaceAll('FILE', file)}`)
+  return withApp(driver, check)
+}
+const succeeds = call => { try { call(); return true } catch { return false } }
+alone['other.content'] = changes('echo x >FILE', file => () => fs.readFileSync(file, 'utf8') !== '')
+alone['other.size'] = changes('echo x >FILE', file => () => fs.statSync(file).size > 0)
+alone['other.descriptor'] = changes('echo x >FILE', file => {
+  const open = fs.openSync(file)
+  return () => fs.readSync(open, Buffer.alloc(9)) > 0
+})
+alone['other.open'] = changes('touch FILE2', file => () => succeeds(() => fs.closeSync(fs.openSync(file + '2'))))
+alone['other.lock'] = changes('rm FILE', file => () => succeeds(() => fs.mkdirSync(file)))
+alone['other.watch by promises'] = changes('echo x >FILE', file => {
+  const watcher = fs.promises.watch(file)[Symbol.asyncIterator]()
+  let isSeen = false
+  watcher.next().then(() => { isSeen = true })
+  return () => isSeen
+})
+alone['other.webhook'] = async driver => {
+  let isCalled = false
+  const hook = http.createServer((_, answer) => { isCalled = true; answer.end() })
+  const port = await new Promise(done => hook.listen(0, '127.0.0.1', () => done(hook.address().port)))
+  const code = `import urllib.request; urllib.request.urlopen("http://127.0.0.1:${port}/")`
+  order(`sleep 1.2; python3 -c '${code}'`)
+  return withApp(driver, () => isCalled)
+}
+alone['other.datagram'] = async driver => {
+  let isReceived = false
+  const socket = dgram.createSocket('udp4').on('message', () => { isReceived = true })
+  const port = await new Promise(done => socket.bind(0, '127.0.0.1', () => done(socket.address().port)))
+  order(`sleep 1.2; python3 -c 'import socket; socket.socket(2, 2).sendto(b"x", ("127.0.0.1", ${port}))'`)
+  return withApp(driver, () => isReceived)
+}
+alone['other.signal'] = async driver => {
+  let isReceived = false
+  process.on('SIGUSR2', () => { isReceived = true })
+  order(`sleep 1.2; kill -USR2 ${process.pid}`)
+  return withApp(driver, () => isReceived)
+}
+alone['other.silent connection'] = async driver => {
+  const port = await free(), code = `import socket, time; s = socket.create_server(("127.0.0.1", ${port})); `
+    + 'c = s.accept()[0]; time.sleep(2.2); c.send(b"x"); time.sleep(1)'
+  order(`timeout 9 python3 -c '${code}'`)
+  while (!await connects2(port)) await sleep(60)
+  let isReceived = false
+  last.on('data', () => { isReceived = true })
+  return withApp(driver, () => isReceived)
+}
+alone['other.two flows'] = async driver => {
+  const port = await free()
+  order(`sleep 1.2; timeout 5 python3 -m http.server -b 127.0.0.1 ${port}`)
+  let isOver = false
+  const app = (async () => { while (!isOver) { await nowhere(driver); await sleep(300) } })()
+  const isOpen = await selenium(8000, () => connects(port), Date.now, 900)
+  isOver = true
+  await app
+  return isOpen
+}
+alone['other.worker that holds nothing'] = async driver => {
+  const code = "setTimeout(() => require('worker_threads').parentPort.postMessage('x'), 1200)"
+  let isReceived = false
+  new Worker(code, { eval: true }).on('message', () => { isReceived = true }).unref()
+  return withApp(driver, () => isReceived)
+}
+alone['other.channel'] = async driver => {
+  const channel = new BroadcastChannel('x')
+  let isReceived = false
+  channel.onmessage = () => { isReceived = true }
+  const code = "const channel = new (require('worker_threads').BroadcastChannel)('x'); "
+    + "setTimeout(() => channel.postMessage('x'), 1200)"
+  new Worker(code, { eval: true }).unref()
+  return withApp(driver, () => isReceived)
+}
+alone['other.password, computed'] = async () => Promise.race([
+  promisify(crypto.pbkdf2)('a', 'b', 300_000, 64, 'sha512').then(() => 'computed'), sleep(60_000, 'late')])
+alone['other.archive, computed'] = async () => Promise.race([
+  promisify(zlib.brotliCompress)(crypto.randomBytes(250_000)).then(() => 'computed'), sleep(60_000, 'late')])
+alone['other.computing in pieces, limit'] = async () => {
+  const compute = async () => {
+    for (const cpu = process.cpuUsage(); process.cpuUsage(cpu).user < 800_000;) {
+      for (let i = 0; i < 1e6; i++) { /* Computes. */ }
+      await new Promise(done => setImmediate(done))
+    }
+    return 'computed'
+  }
+  return Promise.race([compute(), sleep(60_000, 'late')])
+}
+alone['other.computing in pieces'] = async driver => {
+  const start = performance.now()
+  for (let piece = 0; piece < 3; piece++) {
+    for (const cpu = process.cpuUsage(); process.cpuUsage(cpu).user < 300_000;) { /* Computes. */ }
+    await nowhere(driver)
+  }
+  return performance.now() - start > 800
+}
+alone['other.short answers'] = async driver => {
+  const slow = http.createServer((_, answer) => setTimeout(() => answer.end(), 70))
+  const port = await new Promise(done => slow.listen(0, '127.0.0.1', () => done(slow.address().port)))
+  const start = performance.now()
+  for (let i = 0; i < 12; i++) { await (await fetch(`http://127.0.0.1:${port}/`)).text(); await nowhere(driver) }
+  return performance.now() - start > 700
+}
+alone['other.interval after a call'] = async driver => {
+  const interval = setInterval(() => polls++, 100)
+  await nowhere(driver)
+  child.execSync('sleep 1')
+  await sleep(50)
+  clearInterval(interval)
+  return polls < 4
+}
+alone['other.child asks the app'] = async driver => {
+  await driver.click('Log In')
+  await driver.type('login.account', 'ines@pomelo.example')
+  await driver.type('login.password', 'quince-88')
+  await driver.click('login.submit')
+  await sleep(3000)
+  const code = `fetch('${server}${driver.path}/alert/text').then(answer => console.log(answer.status))`
+  return child.execFileSync(process.execPath, ['-e', code], { encoding: 'utf8' }).trim()
+}
+alone['other.limit of node:test'] = () => new Promise(done => child.execFile(
+  process.execPath, ['--test', new URL('limit.test.mjs', import.meta.url).pathname],
+  (error, output) => done(`${error?.code} ${/timed out after \d+ms/.exec(output)}`)))
+Object.assign(rows, alone)
+
 // Limits, as runners set them
 
 for (const [length, ms] of [['short', 1200], ['long', 5000]]) {
@@ -315,6 +495,23 @@ rows['clock.family'] = async driver => {
   return JSON.stringify(all) + isNow + ' ' + Date.name
     + ' ' + (new Date() instanceof Date) + ' ' + new Date(0).toISOString() + ' ' + (typeof Date())
 }
+rows['clock.stubs'] = async () => {
+  const { now } = Date, descriptor = Object.getOwnPropertyDescriptor(Date, 'now')
+  const seen = [descriptor.value === now]
+  Date.now = () => 42
+  seen.push(Date.now())
+  Object.defineProperty(Date, 'now', { ...descriptor, value: () => 43 })
+  seen.push(Date.now())
+  Object.defineProperty(Date, 'now', descriptor)
+  seen.push(Date.now() > 43, vm.runInNewContext('Object.freeze(Date); Date.now() > 43'))
+  class Early extends Date { constructor() { super(0) } }
+  seen.push(vm.runInContext('+new Date()', vm.createContext({ Date: Early })), vm.isContext(vm.createContext({ Date })))
+  seen.push(new Date().constructor === Date, vm.runInContext('typeof name', vm.createContext(undefined, { name: 'n' })))
+  performance.mark('start')
+  await sleep(2000)
+  seen.push(Math.round(performance.measure('m', 'start').duration / 100))
+  return seen.join()
+}
 rows['clock.jest'] = async driver => {
   // A sandbox with the outer timers and its own `Date`, as jest and vitest's vmThreads make it.
   const context = vm.createContext({ setTimeout, poll: () => { polls++; return driver.count('nowhere') } })
@@ -333,9 +530,29 @@ rows['speed'] = async driver => {
   return clocks().map((time, i) => ((time - before[i]) / 1000).toFixed(1)).join()
 }
 
+/** Runs a row in a process of its own, for which this one starts commands. */
+async function runAlone(name) {
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'axreplay-'))
+  const environment = { ...process.env, AXREPLAY_ORDERS: directory }
+  const row = child.spawn(process.execPath, [process.argv[1], name], { env: environment, stdio: 'inherit' })
+  const timer = setInterval(() => {
+    for (const file of fs.readdirSync(directory).filter(file => file.endsWith('.sh'))) {
+      child.spawn('sh', ['-c', fs.readFileSync(path.join(directory, file), 'utf8')], { stdio: 'ignore' })
+      fs.rmSync(path.join(directory, file))
+    }
+  }, 50)
+  await new Promise(done => row.on('exit', done))
+  clearInterval(timer)
+}
+
 const wanted = process.argv.slice(2)
+const isWanted = name => orders ? name === wanted[0]
+  : wanted.length ? wanted.some(start => name.startsWith(start)) : name !== 'speed'
+const names = Object.keys(alone).filter(name => !orders && isWanted(name))
+// Most of the time, they wait.
+await Promise.all(Array.from({ length: 3 }, async () => { while (names.length) await runAlone(names.shift()) }))
 for (const [name, row] of Object.entries(rows)) {
-  if (wanted.length ? !wanted.some(start => name.startsWith(start)) : name === 'speed') continue
+  if (!isWanted(name) || !orders && alone[name]) continue
   polls = 0
   const driver = await Driver.open(name)
   await driver.count('landing.language')
@@ -347,3 +564,4 @@ for (const [name, row] of Object.entries(rows)) {
   console.log([name, verdict, client.toFixed(3), (await driver.time() - app).toFixed(3), polls].join('\t'))
   await driver.quit()
 }
+if (orders) process.exit() // Watchers and servers are still open.
