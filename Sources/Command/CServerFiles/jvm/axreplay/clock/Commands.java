@@ -46,7 +46,10 @@ final class Commands {
 
   private static void begin(Session session, boolean ends) {
     ThreadClock clock = ThreadClock.created();
-    if (clock.hasSession()) clock.look();
+    if (clock.hasSession()) {
+      clock.look();
+      clock.mark();
+    }
     if (session != null) {
       if (!session.isLinked(clock)) {
         Notes.note(); // The command is for another server.
@@ -105,11 +108,12 @@ final class Commands {
     clock.isBusy = true;
     try {
       clock.look();
+      clock.mark();
       for (Session.Link link : clock.links) {
         link.session.catchUp();
         link.session.isStale = true;
       }
-      clock.asked = true;
+      clock.asked = clock.isAnswered = true;
     } catch (Throwable e) {
       // The request goes on in real time.
     } finally {

@@ -82,9 +82,11 @@ final class Others {
     StackTraceElement[] frames = thread.getStackTrace();
     if (group == null || frames.length == 0 || state == Thread.State.TERMINATED) return 0;
     String name = thread.getName();
-    if (group.getParent() == null || group.getName().equals("InnocuousThreadGroup")) {
-      boolean isTimer = name.startsWith("VirtualThread-unparker") && state == Thread.State.TIMED_WAITING;
-      return isTimer || has(frames, "java.lang.ProcessHandleImpl", "waitForProcessExit0") ? MINUTE : 0;
+    boolean isVirtualTimer = state == Thread.State.TIMED_WAITING
+        && (name.startsWith("VirtualThread-unparker") || group.getName().equals("CarrierThreads")
+            && name.endsWith("-delayScheduler"));
+    if (group.getParent() == null || group.getName().equals("InnocuousThreadGroup") || isVirtualTimer) {
+      return isVirtualTimer || has(frames, "java.lang.ProcessHandleImpl", "waitForProcessExit0") ? MINUTE : 0;
     }
     // The JDK's HTTP client and timer are in `awaited`, the limits of JUnit in `Deadlines`.
     if (name.startsWith("HttpClient-") || name.startsWith("CompletableFutureDelaySched")

@@ -36,7 +36,7 @@ final class Sleeps {
     if (awoke(blocker, moment) || !mayEnd && awoke(blocker, nanos - moment)) return true;
     if (!mayEnd) {
       clock.doubt -= nanos;
-      clock.setProgress(start + nanos, 0);
+      clock.setProgress(start + nanos, nanos);
       return true;
     }
     try {
@@ -71,9 +71,8 @@ final class Sleeps {
         long start = System.nanoTime();
         long rest = until - clock.progress();
         await(clock, rest, mayEnd);
-        long slept = System.nanoTime() - start;
-        clock.doubt -= Math.min(clock.doubt, slept);
-        clock.setProgress(until, Math.max(0, rest - slept));
+        clock.doubt -= Math.min(clock.doubt, System.nanoTime() - start);
+        clock.setProgress(until, rest);
         if (clock.deadlines.pass()) mayEnd = false;
         if (Thread.interrupted()) throw new InterruptedException("sleep interrupted");
         if (next == null) return;

@@ -75,16 +75,19 @@ final class ThreadClock {
   int sleeps;
   final Map<String, Integer> questions = new HashMap<>();
 
+  /** Whether the server has been asked by something that is not seen as a command, so that its answer is no wait. */
+  boolean isAnswered;
+
   // Real time since the last request or sleep.
   private Measure begun, measured;
   private long counted, requestsBefore;
   /** What the sessions have not got of earlier waits; computing since the last sleep that is too short to count. */
   private long rest, computedShortly;
 
-  // What the thread waits for while a thread that it has started skips time.
+  // What passes for threads that wait for a thread that they have created.
   private volatile long followed;
   private volatile int marks;
-  private long skipped, skippedBefore;
+  private long slept, sleptBefore;
   private int parentsMarks = -1;
 
   private String task;
@@ -224,24 +227,24 @@ final class ThreadClock {
     }
   }
 
-  /** Sets what passed, at the end of a sleep of which some was skipped. */
-  void setProgress(long progress, long skipped) {
+  /** Sets what passed, at the end of a sleep of a nominal length, which is 0 if it was interrupted. */
+  void setProgress(long progress, long nominal) {
     if (progress > ahead) drive(progress - ahead);
     restart(new Measure());
     computedShortly = 0;
-    this.skipped += skipped;
-    for (ThreadClock clock = parent(); clock != null && skipped > 0; clock = clock.parent()) clock.follow(this, skipped);
+    slept += nominal;
+    for (ThreadClock clock = parent(); clock != null && nominal > 0; clock = clock.parent()) clock.follow(this, nominal);
   }
 
-  /** While this thread waits without a limit, what another one skips passes for it, too. */
+  /** While this thread waits without a limit, what one that it has created sleeps passes for it, too. */
   private void follow(ThreadClock child, long nanos) {
     Thread thread = thread();
     if (!hasSession() || isAsking || thread == null || thread.getState() != Thread.State.WAITING) return;
     if (child.parentsMarks != marks) {
       child.parentsMarks = marks;
-      child.skippedBefore = child.skipped - nanos;
+      child.sleptBefore = child.slept - nanos;
     }
-    followed = Math.max(followed, child.skipped - child.skippedBefore);
+    followed = Math.max(followed, child.slept - child.sleptBefore);
   }
 
   private void drive(long nanos) {
@@ -283,10 +286,16 @@ final class ThreadClock {
       restart(now);
       return;
     }
+    boolean wasAnswered = isAnswered;
+    isAnswered = false;
+    if (wasAnswered && now.waited(begun) < 2 * STEP) {
+      restart(now);
+      return;
+    }
     measured = now;
     long waited = now.waited(begun), computed = computedShortly + now.computed(begun) + ifShort(waited);
     long time = rest + waited - ifShort(waited) + (computed < LONG_COMPUTATION ? 0 : computed);
-    time = Math.max(steps(time), followed);
+    time = Math.max(steps(time), steps(followed));
     if (time <= counted) return;
     drive(time - counted);
     counted = time;
