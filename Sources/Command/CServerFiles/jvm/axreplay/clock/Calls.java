@@ -102,14 +102,14 @@ public final class Calls {
 
   public static CompletableFuture<?> orTimeout(CompletableFuture<?> future, long time, TimeUnit unit) {
     CompletableFuture<?> result = future.orTimeout(time, unit);
-    Others.await(future, unit.toNanos(time));
+    if (unit != null) Others.await(future, unit.toNanos(time));
     return result;
   }
 
   public static <T> CompletableFuture<T> completeOnTimeout(
       CompletableFuture<T> future, T value, long time, TimeUnit unit) {
     CompletableFuture<T> result = future.completeOnTimeout(value, time, unit);
-    Others.await(future, unit.toNanos(time));
+    if (unit != null) Others.await(future, unit.toNanos(time));
     return result;
   }
 

@@ -81,7 +81,7 @@ final class Commands {
       }
       command.session.isStale = true;
       command.session.requests.incrementAndGet();
-      clock.mark();
+      clock.restart();
       if (command.ends && isAnswered) command.session.end();
       else if (!clock.deadlines.isEmpty()) clock.look();
     } catch (Throwable e) {
@@ -98,7 +98,7 @@ final class Commands {
     clock.begin();
     clock.opened = clock.progress();
     if (opened.size() == 1) Session.named(opened.iterator().next()).isLinked(clock);
-    clock.mark();
+    clock.restart();
   }
 
   /** Lets all sessions of the current thread catch up, before something asks them that is not seen as a command. */

@@ -15,19 +15,25 @@ final class Limits {
   }
 
   static <E extends Exception> boolean await(long nanos, Wait<E> wait) throws InterruptedException, E {
-    ThreadClock child = ThreadClock.created().lastChild();
+    ThreadClock clock = ThreadClock.created(), child = clock.lastChild();
     if (child == null || nanos <= 0 || nanos > TimeUnit.DAYS.toNanos(1)) return wait.comes(nanos);
     long start = System.nanoTime();
     Deadlines.Limit limit = new Deadlines.Limit();
     limit.due = child.progress() + nanos;
     child.deadlines.add(limit);
+    if (clock.hasSession()) clock.look();
+    long progress = clock.progress();
+    clock.isLimited = true;
     try {
       while (true) {
         long rest = Math.max(0, nanos - (System.nanoTime() - start));
         if (wait.comes(Math.min(SLICE, rest))) return true;
-        if (rest == 0 || limit.hasPassed()) return false;
+        if (rest > 0 && !limit.hasPassed()) continue;
+        if (clock.hasSession()) clock.setProgress(progress + nanos, nanos);
+        return false;
       }
     } finally {
+      clock.isLimited = false;
       child.deadlines.remove(limit);
       limit.notice();
     }

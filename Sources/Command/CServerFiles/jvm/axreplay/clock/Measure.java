@@ -48,6 +48,12 @@ final class Measure {
     collected += later.collected - earlier.collected;
   }
 
+  /** Leaves out what was waited until another one. */
+  void skipWait(Measure later) {
+    real += later.waited(this);
+    waited = Math.max(waited, later.waited);
+  }
+
   long computed(Measure earlier) {
     return waited < 0 ? 0 : Math.max(0, computed - earlier.computed);
   }

@@ -3,14 +3,15 @@ package axreplay.clock;
 import java.io.File;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
+import java.net.URL;
 import java.net.URLConnection;
 import java.nio.channels.SocketChannel;
 import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What a thread does that has no known end: processes, connections to other servers, files that it asks for again, locks
- * and signals. Until 10 s have really been slept since, its sleeps are real. Methods of the JDK call these methods.
+ * What a thread does that has no known end: processes, connections to other servers, files that it asks for again,
+ * locks and signals. Until 10 s have really been slept since, its sleeps are real. Methods of the JDK call these.
  */
 public final class Notes {
   private static final long DOUBT = 10_000_000_000L;
@@ -79,7 +80,8 @@ public final class Notes {
     boolean isServer = false;
     try {
       if (object instanceof URLConnection) {
-        isServer = Server.isAt(((URLConnection) object).getURL().getHost(), ((URLConnection) object).getURL().getPort());
+        URL url = ((URLConnection) object).getURL();
+        isServer = Server.isAt(url.getHost(), url.getPort());
       } else if (object instanceof SocketChannel) {
         isServer = Server.isAt(((SocketChannel) object).getRemoteAddress());
       } else {
@@ -103,6 +105,7 @@ public final class Notes {
     try {
       String path = file instanceof File ? ((File) file).getPath() : file.toString();
       if (path.startsWith("/proc/") || path.startsWith("/sys/") || path.startsWith("/dev/")) return;
+      if (clock.questions.size() > 10_000) clock.questions.clear();
       Integer sleeps = clock.questions.putIfAbsent(path, clock.sleeps);
       if (sleeps != null && sleeps != clock.sleeps && isAwaited()) clock.doubt = DOUBT;
     } finally {

@@ -21,8 +21,8 @@ final class Others {
   /** For how long, in real time, something counts: what ends by itself, and what has no known end. */
   private static final long MINUTE = 60_000_000_000L, DOUBT = 10_000_000_000L;
 
-  /** Since when threads have been busy, by their identifiers. */
-  private static final Map<Long, Long> since = new ConcurrentHashMap<>();
+  /** For how long threads have been seen busy, by their identifiers. */
+  private static final Map<Long, Seen> seen = new ConcurrentHashMap<>();
 
   /** What the JDK's timer will do. */
   private static final Queue<Awaited> awaited = new ConcurrentLinkedQueue<>();
@@ -43,6 +43,21 @@ final class Others {
     }
   }
 
+  /** How long a thread was busy while a thread slept. */
+  private static final class Seen {
+    private long last, total;
+
+    Seen(long now) {
+      last = now;
+    }
+
+    synchronized long until(long now) {
+      total += Math.min(Math.max(0, now - last), ThreadClock.STEP);
+      last = now;
+      return total;
+    }
+  }
+
   /** Notes what happens after a time, or when a future is done. */
   static void await(CompletableFuture<?> future, long nanos) {
     if (!ThreadClock.isActive) return;
@@ -57,11 +72,12 @@ final class Others {
     for (Awaited other : awaited) if (!other.hasEnded(now)) return true;
     if (areRunning(own)) return true;
     boolean areBusy = false;
+    if (seen.size() > 1000) seen.clear(); // Most of them have ended.
     for (Thread thread : all()) {
       if (thread == null || thread == Thread.currentThread()) continue;
       long limit = limit(thread, own);
-      if (limit == 0) since.remove(thread.getId());
-      else if (now - since.computeIfAbsent(thread.getId(), id -> now) < limit) areBusy = true;
+      if (limit == 0) seen.remove(thread.getId());
+      else if (seen.computeIfAbsent(thread.getId(), id -> new Seen(now)).until(now) < limit) areBusy = true;
     }
     return areBusy;
   }
@@ -92,7 +108,8 @@ final class Others {
     if (name.startsWith("HttpClient-") || name.startsWith("CompletableFutureDelaySched")
         || name.startsWith("junit-jupiter-timeout")) return 0;
     ThreadClock clock = ThreadClock.of(thread);
-    if (clock != null && (clock.isAsking || clock.wakesAt >= 0)) return clock.mayServe(own) || isShared(thread) ? MINUTE : 0;
+    boolean isOfSession = clock != null && (clock.isAsking || clock.wakesAt >= 0);
+    if (isOfSession) return clock.mayServe(own) || isShared(thread) ? MINUTE : 0;
     if (isIdle(state, frames)) return 0;
     boolean isExternal = state == Thread.State.RUNNABLE && frames[0].isNativeMethod()
         && !frames[0].getClassName().startsWith("java.lang.");
@@ -121,7 +138,8 @@ final class Others {
       for (StackTraceElement frame : frames) {
         String type = frame.getClassName();
         String method = frame.getMethodName();
-        if (type.endsWith("DelayedWorkQueue") || type.startsWith("axreplay.clock.")) break;
+        if (type.equals("axreplay.clock.Limits")) return true; // The limit is one of a runner.
+        if (type.endsWith("DelayedWorkQueue")) break;
         boolean isPool = type.startsWith("java.util.concurrent.")
             && (method.equals("getTask") || method.equals("awaitWork"))
             || type.equals("java.util.concurrent.DelayScheduler")

@@ -24,7 +24,9 @@ final class Redirections {
   private static final String[] CLIENTS = {"okhttp3/", "okio/", "org/apache/http/", "org/apache/hc/", "reactor/"};
 
   /** Loggers, which look at their files all the time. */
-  private static final String[] LOGGERS = {"ch/qos/logback/", "org/apache/logging/", "org/apache/log4j/", "org/slf4j/"};
+  private static final String[] LOGGERS = {
+    "ch/qos/logback/", "org/apache/logging/", "org/apache/log4j/", "org/slf4j/", "com/lmax/",
+  };
 
   /** Runners, whose limits fire at whichever passes first, the app's time or the machine's. */
   private static final String[] RUNNERS = {"org/junit/", "junit/", "org/testng/"};

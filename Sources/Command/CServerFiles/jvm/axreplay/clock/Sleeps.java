@@ -88,10 +88,12 @@ final class Sleeps {
     long start = System.nanoTime();
     try {
       if (!mayEnd) TimeUnit.NANOSECONDS.sleep(nanos);
-      for (long pause = 200_000; mayEnd && !(isNext(clock) && !Others.areBusy(clock)); pause = Math.min(2 * pause, 10_000_000)) {
+      long pause = 200_000;
+      while (mayEnd && (!isNext(clock) || Others.areBusy(clock))) {
         long rest = nanos - (System.nanoTime() - start);
         if (rest <= 0) return;
         TimeUnit.NANOSECONDS.sleep(Math.min(pause, rest));
+        pause = Math.min(2 * pause, 10_000_000);
       }
     } catch (InterruptedException e) {
       clock.setProgress(progress + ThreadClock.steps(System.nanoTime() - start), 0);
@@ -123,6 +125,7 @@ final class Sleeps {
     Thread thread = link.clock.thread();
     if (thread == null || thread.getState() == Thread.State.TERMINATED) {
       link.session.links.remove(link);
+      link.clock.leave(link);
       return true;
     }
     return link.clock.wakesAt < 0 && !link.clock.isAsking && Others.isIdle(thread);

@@ -63,6 +63,8 @@ final class ThreadClock {
   /** Whether a request to a session is under way; whether this package works for the thread. */
   volatile boolean isAsking;
   boolean isBusy;
+  /** Whether the thread waits for another one with the limit of a runner, which is virtual. */
+  volatile boolean isLimited;
   /** The progress at which the thread's sleep ends, or -1 while it is awake. */
   volatile long wakesAt = -1;
 
@@ -80,7 +82,7 @@ final class ThreadClock {
 
   // Real time since the last request or sleep.
   private Measure begun, measured;
-  private long counted, requestsBefore;
+  private long begunAhead, counted, requestsBefore;
   /** What the sessions have not got of earlier waits; computing since the last sleep that is too short to count. */
   private long rest, computedShortly;
 
@@ -140,7 +142,8 @@ final class ThreadClock {
 
   /** Whether another thread, which has created this one, may wait for what this one does in sessions of its own. */
   boolean mayServe(ThreadClock other) {
-    for (Session.Link link : links) for (Session.Link theirs : other.links) if (link.session == theirs.session) return false;
+    for (Session.Link mine : links)
+      for (Session.Link theirs : other.links) if (mine.session == theirs.session) return false;
     for (ThreadClock clock = parent(); clock != null; clock = clock.parent()) if (clock == other) return true;
     return false;
   }
@@ -230,16 +233,19 @@ final class ThreadClock {
   /** Sets what passed, at the end of a sleep of a nominal length, which is 0 if it was interrupted. */
   void setProgress(long progress, long nominal) {
     if (progress > ahead) drive(progress - ahead);
-    restart(new Measure());
+    restart();
     computedShortly = 0;
     slept += nominal;
-    for (ThreadClock clock = parent(); clock != null && nominal > 0; clock = clock.parent()) clock.follow(this, nominal);
+    ThreadClock leader = parent();
+    while (leader != null && !leader.hasSession()) leader = leader.parent();
+    if (leader != null && nominal > 0) leader.follow(this, nominal);
   }
 
   /** While this thread waits without a limit, what one that it has created sleeps passes for it, too. */
   private void follow(ThreadClock child, long nanos) {
     Thread thread = thread();
-    if (!hasSession() || isAsking || thread == null || thread.getState() != Thread.State.WAITING) return;
+    boolean isWaiting = thread != null && (isLimited || thread.getState() == Thread.State.WAITING);
+    if (isAsking || !isWaiting) return;
     if (child.parentsMarks != marks) {
       child.parentsMarks = marks;
       child.sleptBefore = child.slept - nanos;
@@ -258,7 +264,9 @@ final class ThreadClock {
     for (Session.Link link : links) {
       if (link.session.isStale) refresh(link.session);
       long lag = link.session.now - link.time(ahead);
-      if (lag > 0) drive(lag);
+      if (lag <= 0) continue;
+      drive(lag);
+      if (requests() == requestsBefore) begunAhead += lag; // It passed in this thread's own request.
     }
     deadlines.pass();
   }
@@ -281,24 +289,16 @@ final class ThreadClock {
   }
 
   private void count(Measure now) {
-    if (requests() != requestsBefore) {
-      // Other threads have moved the sessions meanwhile. What they wait and compute counts there.
-      restart(now);
-      return;
-    }
     boolean wasAnswered = isAnswered;
     isAnswered = false;
-    if (wasAnswered && now.waited(begun) < 2 * STEP) {
-      restart(now);
-      return;
-    }
+    if (wasAnswered && now.waited(begun) < 2 * STEP) begun.skipWait(now);
+    // Other threads may have moved the sessions meanwhile. What they do passes side by side with a long wait.
+    if (requests() != requestsBefore && now.waited(begun) < LONG_COMPUTATION) begun.skipWait(now);
     measured = now;
     long waited = now.waited(begun), computed = computedShortly + now.computed(begun) + ifShort(waited);
     long time = rest + waited - ifShort(waited) + (computed < LONG_COMPUTATION ? 0 : computed);
-    time = Math.max(steps(time), steps(followed));
-    if (time <= counted) return;
-    drive(time - counted);
-    counted = time;
+    counted = Math.max(counted, Math.max(steps(time), steps(followed)));
+    if (begunAhead + counted > ahead) drive(begunAhead + counted - ahead);
   }
 
   /** How many requests to this thread's sessions there were. */
@@ -317,7 +317,7 @@ final class ThreadClock {
   /** Begins a new pause, after a request or a sleep. */
   void mark() {
     Measure now = new Measure();
-    if (begun != null && requests() == requestsBefore) {
+    if (begun != null) {
       count(now);
       long waited = now.waited(begun);
       rest += waited - ifShort(waited);
@@ -331,8 +331,14 @@ final class ThreadClock {
     restart(now);
   }
 
+  /** Begins a new pause without counting this one. */
+  void restart() {
+    restart(new Measure());
+  }
+
   private void restart(Measure now) {
     begun = measured = now;
+    begunAhead = ahead;
     requestsBefore = requests();
     counted = followed = 0;
     marks++;
