@@ -101,7 +101,13 @@ final class Commands {
     clock.restart();
   }
 
-  /** Lets all sessions of the current thread catch up, before something asks them that is not seen as a command. */
+  /** Lets all sessions of the current thread catch up, before a request that is not seen as a command. */
+  static void ask() {
+    catchUp();
+    ThreadClock clock = ThreadClock.driving();
+    if (clock != null) clock.asked = clock.isAnswered = true;
+  }
+
   static void catchUp() {
     ThreadClock clock = ThreadClock.driving();
     if (clock == null || clock.isBusy) return;
@@ -113,7 +119,6 @@ final class Commands {
         link.session.catchUp();
         link.session.isStale = true;
       }
-      clock.asked = clock.isAnswered = true;
     } catch (Throwable e) {
       // The request goes on in real time.
     } finally {

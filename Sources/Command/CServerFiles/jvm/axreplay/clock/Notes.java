@@ -94,7 +94,7 @@ public final class Notes {
       clock.isBusy = false;
     }
     if (!isServer) noted(object);
-    else if (object instanceof URLConnection) Commands.catchUp();
+    else if (object instanceof URLConnection) Commands.ask();
   }
 
   /** Notes a question about a file if it was asked before an earlier sleep. */

@@ -30,7 +30,7 @@ public final class Requests {
 
   public static CompletableFuture<?> sendAsync(Object client, Object request, Object handler) throws Throwable {
     boolean isForServer = isFor(client, request);
-    if (isForServer) Commands.catchUp();
+    if (isForServer) Commands.ask();
     CompletableFuture<?> future = (CompletableFuture<?>) call(client, CLIENT, "sendAsync", request, handler);
     if (!isForServer && isOfJDK(client)) Others.await(future, Long.MAX_VALUE);
     return future;
