@@ -25,7 +25,7 @@ final class SameRows extends Rows {
   interface Stamp extends Supplier<Instant>, Serializable {}
 
   /** A double as mocking libraries make them, which has an answer for every argument. */
-  private static final class Double implements Future<String> {
+  private static final class Answers implements Future<String> {
     private int calls;
 
     @Override
@@ -94,7 +94,7 @@ final class SameRows extends Rows {
       return copy(stamp).get().isAfter(Instant.EPOCH);
     });
     rows.put("clock.doubles", driver -> {
-      Double future = new Double();
+      Answers future = new Answers();
       return future.get(5, null) + " " + future.get(5, TimeUnit.SECONDS) + " " + future.isDone();
     });
     rows.put("clock.super calls", driver -> {
@@ -103,7 +103,7 @@ final class SameRows extends Rows {
       pool.shutdown();
       return pool.submitted;
     });
-    rows.put("clock.no limit", driver -> {
+    rows.put("other.no limit", driver -> {
       ExecutorService pool = Executors.newSingleThreadExecutor();
       boolean[] flag = new boolean[1];
       pool.submit(() -> flag[0] = pause(200));
@@ -114,7 +114,7 @@ final class SameRows extends Rows {
       thread.join(Long.MAX_VALUE);
       return isDone + " " + flag[0] + " " + thread.isAlive();
     });
-    rows.put("clock.scheduled tasks", driver -> {
+    rows.put("other.scheduled tasks", driver -> {
       ScheduledExecutorService executor = Executors.newSingleThreadScheduledExecutor();
       ScheduledFuture<Integer> future = executor.schedule(() -> 1, 300, TimeUnit.MILLISECONDS);
       executor.shutdown();
