@@ -5,7 +5,6 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.SocketTimeoutException;
-import java.net.URL;
 import java.nio.channels.FileChannel;
 import java.nio.channels.Selector;
 import java.nio.file.Files;
