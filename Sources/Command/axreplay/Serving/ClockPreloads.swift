@@ -73,6 +73,8 @@ enum ClockPreloads {
     ]
   }
 
-  /// Quotes an option if it has a space, as Node and the JVM read their variables.
-  private static func quoted(_ option: String) -> String { option.contains(" ") ? "\"\(option)\"" : option }
+  /// Quotes an option if it has a space or an apostrophe, as Node and the JVM read their variables.
+  private static func quoted(_ option: String) -> String {
+    option.contains(" ") || option.contains("'") ? "\"\(option)\"" : option
+  }
 }

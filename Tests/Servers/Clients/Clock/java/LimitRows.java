@@ -7,6 +7,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.junit.RunnerLimits;
 import org.openqa.selenium.remote.RemoteWebDriver;
 
 /** Limits, as runners set them. */
@@ -20,9 +21,9 @@ final class LimitRows extends Rows {
       String length = seconds < 2 ? "short" : "long";
       // JUnit's @Timeout.
       rows.put("limit.interrupt, " + length, driver -> {
-        ScheduledExecutorService executor = Executors.newSingleThreadScheduledExecutor();
+        ScheduledExecutorService executor = RunnerLimits.executor();
         Thread main = Thread.currentThread();
-        ScheduledFuture<?> future = executor.schedule(main::interrupt, 2200, TimeUnit.MILLISECONDS);
+        ScheduledFuture<?> future = RunnerLimits.schedule(executor, main::interrupt, 2200);
         try {
           boolean isFound = isFound(driver, seconds);
           return isFound + " " + future.cancel(false);
@@ -34,7 +35,7 @@ final class LimitRows extends Rows {
       rows.put("limit.Future.get, " + length, driver -> {
         ExecutorService executor = Executors.newSingleThreadExecutor();
         try {
-          return executor.submit(() -> isFound(driver, seconds)).get(2200, TimeUnit.MILLISECONDS);
+          return RunnerLimits.get(executor.submit(() -> isFound(driver, seconds)), 2200);
         } catch (TimeoutException e) {
           return "timed out";
         } finally {
@@ -46,7 +47,7 @@ final class LimitRows extends Rows {
         ExecutorService executor = Executors.newFixedThreadPool(1);
         executor.submit(() -> isFound(driver, seconds));
         executor.shutdown();
-        boolean isFinished = executor.awaitTermination(2200, TimeUnit.MILLISECONDS);
+        boolean isFinished = RunnerLimits.awaitTermination(executor, 2200);
         executor.shutdownNow();
         return isFinished;
       });
@@ -57,13 +58,13 @@ final class LimitRows extends Rows {
         thread.setDaemon(true);
         thread.start();
         try {
-          return task.get(2200, TimeUnit.MILLISECONDS);
+          return RunnerLimits.get(task, 2200);
         } catch (TimeoutException e) {
           thread.interrupt();
           return "timed out";
         }
       });
-      rows.put("limit.supplyAsync, " + length, driver -> {
+      rows.put("other.limit of supplyAsync, " + length, driver -> {
         try {
           return CompletableFuture.supplyAsync(() -> {
             try {
@@ -76,7 +77,7 @@ final class LimitRows extends Rows {
           return "timed out";
         }
       });
-      rows.put("limit.join, " + length, driver -> {
+      rows.put("other.limit of join, " + length, driver -> {
         Thread thread = new Thread(() -> pause(0, driver, seconds));
         thread.start();
         thread.join(2200);
@@ -94,8 +95,8 @@ final class LimitRows extends Rows {
       return isFound(driver, 5);
     });
     rows.put("limit.in an implicit wait", driver -> {
-      ScheduledExecutorService executor = Executors.newSingleThreadScheduledExecutor();
-      ScheduledFuture<?> future = executor.schedule(() -> {}, 2200, TimeUnit.MILLISECONDS);
+      ScheduledExecutorService executor = RunnerLimits.executor();
+      ScheduledFuture<?> future = RunnerLimits.schedule(executor, () -> {}, 2200);
       driver.implicitlyWait(3000);
       driver.count("nowhere");
       boolean isInTime = future.cancel(false);

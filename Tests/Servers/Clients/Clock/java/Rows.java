@@ -42,6 +42,9 @@ public class Rows {
   public static void main(String[] names) throws Exception {
     WaitRows.waits();
     OtherRows.others();
+    UnderWayRows.underWay();
+    UnderWayRows.limits();
+    SameRows.same();
     LimitRows.limits();
     ClockRows.clocks();
     rows.put("speed", driver -> {

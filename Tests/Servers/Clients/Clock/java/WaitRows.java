@@ -76,7 +76,7 @@ final class WaitRows extends Rows {
       second.quit();
       return Math.round(passed);
     });
-    rows.put("wait.helper thread", driver -> {
+    rows.put("other.helper thread", driver -> {
       CountDownLatch latch = new CountDownLatch(1);
       new Thread(() -> {
         for (int i = 0; i < 3; i++) {

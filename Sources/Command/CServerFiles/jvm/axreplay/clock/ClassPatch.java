@@ -1,27 +1,23 @@
 package axreplay.clock;
 
-import java.io.ByteArrayOutputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.IntConsumer;
 
 /**
- * Redirects calls in a class file. Static calls are redirected in the constant pool; others, and `new`, by instructions
- * of the same length, so stack maps, jumps and line numbers remain valid.
+ * Redirects calls in a class file. Static calls are redirected in the constant pool, others by instructions of the same
+ * length, so stack maps, jumps and line numbers remain valid.
  */
-final class ClassPatch {
+final class ClassPatch extends ClassFile {
   /** Which method takes a call over, by the names of classes as class files have them; null if none does. */
   interface Redirection {
     Target target(String owner, String name, String type, boolean isStatic);
   }
 
-  /** A static method, or a class to create instead of another one. */
+  /** A static method. */
   static final class Target {
     final String owner, name, type;
 
@@ -32,78 +28,54 @@ final class ClassPatch {
     }
   }
 
-  private static final int UTF8 = 1, CLASS = 7, METHOD = 10, INTERFACE_METHOD = 11, NAME_AND_TYPE = 12, HANDLE = 15;
   private static final int INVOKEVIRTUAL = 182, INVOKESPECIAL = 183, INVOKESTATIC = 184, INVOKEINTERFACE = 185;
-  private static final int NEW = 187;
 
-  private final byte[] bytes;
-  private final int[] offsets;
   private final Redirection redirection;
-  private final ByteArrayOutputStream added = new ByteArrayOutputStream();
-  private final DataOutputStream adding = new DataOutputStream(added);
-  private int count;
-  private final Map<String, Integer> addedConstants = new HashMap<>();
-  /** Calls of methods that a superclass may have, by their constants. */
+  /** Whether calls by `super` are redirected, too, of methods that the class does not have itself. */
+  private final boolean withSuper;
+  /** New operands of instructions, by the constants of their calls: of methods of objects, and static ones. */
+  private final Map<Integer, Integer> calls = new HashMap<>(), statics = new HashMap<>();
+  /** Calls of methods that the superclass may have, by their constants. */
   private final Map<Integer, String> signatures = new HashMap<>();
   private final Set<String> declared = new HashSet<>();
-  /** New operands of instructions, by the constants of their calls. */
-  private final Map<Integer, Integer> calls = new HashMap<>();
-  private final Map<Integer, Integer> creations = new HashMap<>(), constructors = new HashMap<>();
 
-  private ClassPatch(byte[] original, Redirection redirection) {
-    bytes = original.clone();
-    count = u2(8);
-    offsets = new int[count];
+  private ClassPatch(byte[] original, Redirection redirection, boolean withSuper) {
+    super(original);
     this.redirection = redirection;
+    this.withSuper = withSuper;
   }
 
   /** Returns the class with its calls redirected, or null if it has none. */
-  static byte[] patch(byte[] original, Redirection redirection) throws IOException {
-    return new ClassPatch(original, redirection).patched();
+  static byte[] patch(byte[] original, Redirection redirection, boolean withSuper) throws IOException {
+    ClassPatch patch = new ClassPatch(original, redirection, withSuper);
+    return patch.end == 0 ? null : patch.patched();
   }
 
   private byte[] patched() throws IOException {
-    int end = 10;
-    for (int i = 1; i < offsets.length; i++) {
-      offsets[i] = end;
-      int length = length(end);
-      if (length < 0) return null;
-      if (bytes[end] == 5 || bytes[end] == 6) i++;
-      end += length;
-    }
     Map<Integer, Integer> owners = new LinkedHashMap<>();
-    for (int i = 1; i < offsets.length; i++) if (offsets[i] > 0) examine(i, owners, end);
-    for (int i = 1; i < offsets.length; i++) if (offsets[i] > 0 && bytes[offsets[i]] == HANDLE) examineHandle(i);
-    if (added.size() == 0 && owners.isEmpty() || count > 65_000) return null;
+    Set<Integer> kept = handlesToKeep();
+    for (int i = 1; i < offsets.length; i++) if (offsets[i] > 0) examine(i, owners, kept);
+    if (!hasAdded()) return null;
     for (Map.Entry<Integer, Integer> owner : owners.entrySet()) put2(offsets[owner.getKey()] + 1, owner.getValue());
-    if (!calls.isEmpty() || !creations.isEmpty()) visitMethods(end);
-    ByteArrayOutputStream result = new ByteArrayOutputStream(bytes.length + added.size());
-    put2(8, count);
-    result.write(bytes, 0, end);
-    added.writeTo(result);
-    result.write(bytes, end, bytes.length - end);
-    return result.toByteArray();
+    if (!calls.isEmpty() || !statics.isEmpty()) visitMethods();
+    return withConstants(bytes, end);
   }
 
-  private int length(int at) {
-    switch (bytes[at]) {
-      case UTF8:
-        return 3 + u2(at + 1);
-      case 3: case 4: case 9: case METHOD: case INTERFACE_METHOD: case NAME_AND_TYPE: case 17: case 18:
-        return 5;
-      case 5: case 6:
-        return 9;
-      case CLASS: case 8: case 16: case 19: case 20:
-        return 3;
-      case HANDLE:
-        return 4;
-      default:
-        return -1;
+  /** The methods of references that are serializable. They are read back by the names of the originals. */
+  private Set<Integer> handlesToKeep() {
+    Set<Integer> handles = new HashSet<>();
+    boolean isSerializable = false;
+    for (int i = 1; i < offsets.length; i++) {
+      if (offsets[i] == 0) continue;
+      if (bytes[offsets[i]] == HANDLE) handles.add(u2(offsets[i] + 2));
+      isSerializable |= bytes[offsets[i]] == UTF8 && u2(offsets[i] + 1) == 14 && utf(i).equals("altMetafactory");
     }
+    if (!isSerializable) handles.clear();
+    return handles;
   }
 
   /** Looks for a redirection of a method that the class calls. */
-  private void examine(int index, Map<Integer, Integer> owners, int end) throws IOException {
+  private void examine(int index, Map<Integer, Integer> owners, Set<Integer> kept) throws IOException {
     int at = offsets[index];
     if (bytes[at] != METHOD && bytes[at] != INTERFACE_METHOD) return;
     String owner = className(u2(at + 1));
@@ -112,79 +84,20 @@ final class ClassPatch {
     String type = utf(u2(signature + 3));
     Target target = bytes[at] == METHOD ? redirection.target(owner, name, type, true) : null;
     if (target != null) {
-      owners.put(index, addClass(target.owner));
+      if (kept.contains(index)) statics.put(index, addMethod(target.owner, target.name, target.type));
+      else owners.put(index, addClass(target.owner));
       return;
     }
     target = redirection.target(owner, name, type, false);
     if (target == null) return;
-    if (!name.equals("<init>")) {
-      calls.put(index, addMethod(target));
-      if (owner.equals(superclass(end))) signatures.put(index, name + type);
-    } else if (!owner.equals(superclass(end))) {
-      constructors.put(index, addMethod(target));
-      creations.put(u2(at + 1), addClass(target.owner));
-    }
-  }
-
-  /** Redirects a reference to a method, such as `Thread::start`. */
-  private void examineHandle(int index) {
-    int at = offsets[index];
-    Integer target = calls.get(u2(at + 2));
-    if (target == null || bytes[at + 1] != 5 && bytes[at + 1] != 9) return;
-    bytes[at + 1] = 6;
-    put2(at + 2, target);
-  }
-
-  private String superclass(int end) {
-    int index = u2(end + 4);
-    return index == 0 ? "" : className(index);
-  }
-
-  // Added constants
-
-  private int add(String key, int tag, Constant content) throws IOException {
-    Integer known = addedConstants.get(key);
-    if (known != null) return known;
-    ByteArrayOutputStream constant = new ByteArrayOutputStream();
-    DataOutputStream output = new DataOutputStream(constant);
-    output.writeByte(tag);
-    content.write(output);
-    adding.write(constant.toByteArray());
-    addedConstants.put(key, count);
-    return count++;
-  }
-
-  private interface Constant {
-    void write(DataOutputStream output) throws IOException;
-  }
-
-  private int addText(String text) throws IOException {
-    return add("text " + text, UTF8, output -> output.writeUTF(text));
-  }
-
-  private int addClass(String name) throws IOException {
-    int text = addText(name);
-    return add("class " + name, CLASS, output -> output.writeShort(text));
-  }
-
-  private int addMethod(Target target) throws IOException {
-    int owner = addClass(target.owner);
-    int name = addText(target.name);
-    int type = addText(target.type);
-    int signature = add("signature " + target.name + target.type, NAME_AND_TYPE, output -> {
-      output.writeShort(name);
-      output.writeShort(type);
-    });
-    return add("method " + target.owner + "." + target.name + target.type, METHOD, output -> {
-      output.writeShort(owner);
-      output.writeShort(signature);
-    });
+    calls.put(index, addMethod(target.owner, target.name, target.type));
+    if (withSuper) signatures.put(index, name + type);
   }
 
   // Instructions
 
-  private void visitMethods(int end) {
-    int methods = visitMembers(end + 8 + 2 * u2(end + 6), at -> {});
+  private void visitMethods() {
+    int methods = methods();
     visitMembers(methods, at -> declared.add(utf(u2(at + 2)) + utf(u2(at + 4))));
     visitMembers(methods, at -> {
       int attribute = at + 8;
@@ -195,44 +108,23 @@ final class ClassPatch {
     });
   }
 
-  /** Visits fields or methods, and returns where they end. */
-  private int visitMembers(int at, IntConsumer visit) {
-    int members = u2(at);
-    at += 2;
-    for (int i = 0; i < members; i++) {
-      visit.accept(at);
-      int attributes = u2(at + 6);
-      at += 8;
-      for (int j = 0; j < attributes; j++) at += 6 + u4(at + 2);
+  private void visitCode(int from, int to) {
+    for (int at = from; at < to; at += size(at, from)) {
+      int code = bytes[at] & 255;
+      if (code < INVOKEVIRTUAL || code > INVOKEINTERFACE) continue;
+      int operand = u2(at + 1);
+      Integer target = (code == INVOKESTATIC ? statics : calls).get(operand);
+      if (target == null || code == INVOKESPECIAL && !isInherited(operand)) continue;
+      bytes[at] = (byte) INVOKESTATIC;
+      put2(at + 1, target);
+      if (code == INVOKEINTERFACE) bytes[at + 3] = bytes[at + 4] = 0; // Two instructions that do nothing.
     }
-    return at;
   }
 
   /** Whether a call of the superclass's method would reach the same method without `super`. */
   private boolean isInherited(int index) {
     String signature = signatures.get(index);
     return signature != null && !declared.contains(signature);
-  }
-
-  private void visitCode(int from, int to) {
-    for (int at = from; at < to; at += size(at, from)) {
-      int code = bytes[at] & 255;
-      if (code == INVOKEVIRTUAL || code == INVOKEINTERFACE) {
-        Integer target = calls.get(u2(at + 1));
-        if (target == null) continue;
-        bytes[at] = (byte) INVOKESTATIC;
-        put2(at + 1, target);
-        if (code == INVOKEINTERFACE) bytes[at + 3] = bytes[at + 4] = 0; // Two instructions that do nothing.
-      } else if (code == NEW || code == INVOKESPECIAL) {
-        int operand = u2(at + 1);
-        Integer target = (code == NEW ? creations : constructors).get(operand);
-        if (code == INVOKESPECIAL && isInherited(operand)) {
-          bytes[at] = (byte) INVOKESTATIC;
-          target = calls.get(operand);
-        }
-        if (target != null) put2(at + 1, target);
-      }
-    }
   }
 
   /** The size of an instruction. */
@@ -260,29 +152,5 @@ final class ClassPatch {
       sizes.append(isTwo ? 2 : isThree ? 3 : isFive ? 5 : code == 197 ? 4 : 1);
     }
     return sizes.toString();
-  }
-
-  // Bytes
-
-  private String className(int index) {
-    return utf(u2(offsets[index] + 1));
-  }
-
-  private String utf(int index) {
-    int at = offsets[index];
-    return new String(bytes, at + 3, u2(at + 1), StandardCharsets.UTF_8);
-  }
-
-  private int u2(int at) {
-    return (bytes[at] & 255) << 8 | bytes[at + 1] & 255;
-  }
-
-  private int u4(int at) {
-    return u2(at) << 16 | u2(at + 2);
-  }
-
-  private void put2(int at, int value) {
-    bytes[at] = (byte) (value >> 8);
-    bytes[at + 1] = (byte) value;
   }
 }

@@ -7,7 +7,6 @@ import java.util.Set;
 /** Commands to sessions. Before each, the session catches up with its threads; while it lasts, their clocks stand. */
 final class Commands {
   private static final ThreadLocal<Command> current = new ThreadLocal<>();
-  private static volatile boolean isAnnounced;
 
   private Commands() {}
 
@@ -47,18 +46,19 @@ final class Commands {
 
   private static void begin(Session session, boolean ends) {
     ThreadClock clock = ThreadClock.created();
-    if (clock.hasSession()) clock.look();
+    if (clock.hasSession()) {
+      clock.look();
+      clock.mark();
+    }
     if (session != null) {
       if (!session.isLinked(clock)) {
-        clock.didOther = true; // The command is for another server.
+        Notes.note(); // The command is for another server.
         return;
       }
       session.catchUp();
-      announce();
     }
-    clock.asked = true;
-    Children.Task task = clock.task;
-    if (task != null) task.ask();
+    // Who has created this thread may wait for what it asks.
+    for (ThreadClock other = clock; other != null; other = other.parent()) other.asked = true;
     current.set(new Command(session, ends, session == null ? Server.sessions() : null));
     clock.isAsking = true;
   }
@@ -80,7 +80,8 @@ final class Commands {
         return;
       }
       command.session.isStale = true;
-      clock.mark();
+      command.session.requests.incrementAndGet();
+      clock.restart();
       if (command.ends && isAnswered) command.session.end();
       else if (!clock.deadlines.isEmpty()) clock.look();
     } catch (Throwable e) {
@@ -97,13 +98,31 @@ final class Commands {
     clock.begin();
     clock.opened = clock.progress();
     if (opened.size() == 1) Session.named(opened.iterator().next()).isLinked(clock);
-    clock.mark();
-    announce();
+    clock.restart();
   }
 
-  private static void announce() {
-    if (isAnnounced) return;
-    isAnnounced = true;
-    System.err.println("axreplay: this JVM shares the clock of its sessions; AXREPLAY_CLOCK=real switches it off");
+  /** Lets all sessions of the current thread catch up, before a request that is not seen as a command. */
+  static void ask() {
+    catchUp();
+    ThreadClock clock = ThreadClock.driving();
+    if (clock != null) clock.asked = clock.isAnswered = true;
+  }
+
+  static void catchUp() {
+    ThreadClock clock = ThreadClock.driving();
+    if (clock == null || clock.isBusy) return;
+    clock.isBusy = true;
+    try {
+      clock.look();
+      clock.mark();
+      for (Session.Link link : clock.links) {
+        link.session.catchUp();
+        link.session.isStale = true;
+      }
+    } catch (Throwable e) {
+      // The request goes on in real time.
+    } finally {
+      clock.isBusy = false;
+    }
   }
 }

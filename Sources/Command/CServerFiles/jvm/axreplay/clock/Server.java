@@ -73,6 +73,11 @@ final class Server {
         && (name.equalsIgnoreCase(host) || name.equals("localhost") || name.equals("127.0.0.1") || name.equals("::1"));
   }
 
+  /** Whether the text of a socket has the server's port. */
+  static boolean isAtPort(String socket) {
+    return socket.contains(",port=" + port + ",") || socket.endsWith(":" + port);
+  }
+
   private static long time(String answer) {
     try {
       int start = answer.indexOf("\"now\":") + 6;

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** A session of the server, as far as this process uses it. */
 final class Session {
@@ -33,6 +34,8 @@ final class Session {
   volatile long now;
   /** Whether a request may have moved the session since `now` was read. */
   volatile boolean isStale = true;
+  /** How many requests there were. */
+  final AtomicLong requests = new AtomicLong();
   final List<Link> links = new CopyOnWriteArrayList<>();
 
   private Session(String id) {

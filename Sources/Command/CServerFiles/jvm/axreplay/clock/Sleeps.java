@@ -3,7 +3,10 @@ package axreplay.clock;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/** Sleeps of threads with a session: virtual if there is nothing to wait for but the app, else real. */
+/**
+ * Sleeps of threads with a session. A sleep ends early, with its nominal length, if the thread has asked the app since
+ * its previous sleep, and as soon as nothing is under way for which it may be waiting.
+ */
 final class Sleeps {
   /** Parts of a sleep belong to the sleep before them. */
   private static final long PART = 50_000_000;
@@ -16,7 +19,8 @@ final class Sleeps {
     if (clock == null || nanos <= 0) return false;
     if (Thread.interrupted()) throw new InterruptedException("sleep interrupted");
     clock.look();
-    advance(clock, nanos, isVirtual(clock, nanos));
+    clock.mark();
+    advance(clock, nanos, mayEnd(clock, nanos));
     return true;
   }
 
@@ -26,11 +30,13 @@ final class Sleeps {
     ThreadClock clock = ThreadClock.driving();
     if (clock == null || nanos <= moment || nanos > TimeUnit.DAYS.toNanos(1)) return false;
     clock.look();
+    clock.mark();
     long start = clock.progress();
-    boolean isVirtual = isVirtual(clock, nanos);
-    if (awoke(blocker, moment) || !isVirtual && awoke(blocker, nanos - moment)) return true;
-    if (!isVirtual) {
-      clock.setProgress(start + nanos);
+    boolean mayEnd = mayEnd(clock, nanos);
+    if (awoke(blocker, moment) || !mayEnd && awoke(blocker, nanos - moment)) return true;
+    if (!mayEnd) {
+      clock.doubt -= nanos;
+      clock.setProgress(start + nanos, nanos);
       return true;
     }
     try {
@@ -47,26 +53,27 @@ final class Sleeps {
     return System.nanoTime() - start < nanos;
   }
 
-  private static boolean isVirtual(ThreadClock clock, long nanos) {
+  private static boolean mayEnd(ThreadClock clock, long nanos) {
     boolean isAsked = clock.asked || nanos < PART && clock.sleptVirtually;
-    boolean isVirtual = isAsked && !clock.didOther && !clock.children.areBusy();
-    clock.asked = clock.didOther = false;
-    clock.sleptVirtually = isVirtual;
-    return isVirtual;
+    clock.asked = false;
+    clock.sleeps++;
+    return clock.sleptVirtually = isAsked && clock.doubt <= 0;
   }
 
   /** Moves a thread's clock, and lets everything happen that is due until then. */
-  private static void advance(ThreadClock clock, long nanos, boolean isVirtual) throws InterruptedException {
+  private static void advance(ThreadClock clock, long nanos, boolean mayEnd) throws InterruptedException {
     long end = clock.progress() + nanos;
     try {
       while (true) {
         Deadlines.Deadline next = clock.deadlines.first(end);
         long until = next == null ? end : Math.max(next.due, clock.progress());
         clock.wakesAt = until;
+        long start = System.nanoTime();
         long rest = until - clock.progress();
-        if (isVirtual) awaitTurn(clock, rest); else real(clock, rest);
-        clock.setProgress(until);
-        if (clock.deadlines.pass()) isVirtual = false;
+        await(clock, rest, mayEnd);
+        clock.doubt -= Math.min(clock.doubt, System.nanoTime() - start);
+        clock.setProgress(until, rest);
+        if (clock.deadlines.pass()) mayEnd = false;
         if (Thread.interrupted()) throw new InterruptedException("sleep interrupted");
         if (next == null) return;
       }
@@ -75,29 +82,22 @@ final class Sleeps {
     }
   }
 
-  private static void real(ThreadClock clock, long nanos) throws InterruptedException {
-    if (nanos <= 0) return;
+  /** Sleeps, or waits until nothing is under way and all other threads of this thread's sessions sleep until later. */
+  private static void await(ThreadClock clock, long nanos, boolean mayEnd) throws InterruptedException {
     long progress = clock.progress();
     long start = System.nanoTime();
     try {
-      TimeUnit.NANOSECONDS.sleep(nanos);
-    } catch (InterruptedException e) {
-      clock.setProgress(progress + ThreadClock.steps(System.nanoTime() - start));
-      throw e;
-    }
-  }
-
-  /** Waits until all other threads of this thread's sessions sleep until later, at most as long as the sleep. */
-  private static void awaitTurn(ThreadClock clock, long nanos) throws InterruptedException {
-    long start = System.nanoTime();
-    while (!isNext(clock)) {
-      long passed = System.nanoTime() - start;
-      if (passed >= nanos) return;
-      LockSupport.parkNanos(Math.min(200_000, nanos - passed));
-      if (Thread.interrupted()) {
-        clock.setProgress(clock.progress() + ThreadClock.steps(System.nanoTime() - start));
-        throw new InterruptedException("sleep interrupted");
+      if (!mayEnd) TimeUnit.NANOSECONDS.sleep(nanos);
+      long pause = 200_000;
+      while (mayEnd && (!isNext(clock) || Others.areBusy(clock))) {
+        long rest = nanos - (System.nanoTime() - start);
+        if (rest <= 0) return;
+        TimeUnit.NANOSECONDS.sleep(Math.min(pause, rest));
+        pause = Math.min(2 * pause, 10_000_000);
       }
+    } catch (InterruptedException e) {
+      clock.setProgress(progress + ThreadClock.steps(System.nanoTime() - start), 0);
+      throw e;
     }
   }
 
@@ -125,8 +125,9 @@ final class Sleeps {
     Thread thread = link.clock.thread();
     if (thread == null || thread.getState() == Thread.State.TERMINATED) {
       link.session.links.remove(link);
+      link.clock.leave(link);
       return true;
     }
-    return link.clock.wakesAt < 0 && !link.clock.isAsking && Children.isIdle(thread);
+    return link.clock.wakesAt < 0 && !link.clock.isAsking && Others.isIdle(thread);
   }
 }

@@ -1,13 +1,12 @@
 package axreplay.clock;
 
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadInfo;
-import java.lang.management.ThreadMXBean;
+import java.io.File;
+import java.io.IOException;
 import java.lang.ref.WeakReference;
-import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
@@ -19,10 +18,23 @@ import java.util.concurrent.CopyOnWriteArrayList;
 final class ThreadClock {
   private static final long START = System.nanoTime();
   static final long STEP = 100_000_000;
-  private static final long LONG_COMPUTATION = 500_000_000;
+  private static final long LONG_COMPUTATION = 500_000_000, SHORT_WAIT = 20_000_000, LOOK = 5_000_000;
 
-  private static final Map<Thread, ThreadClock> clocks = Collections.synchronizedMap(new WeakHashMap<>());
-  private static final ThreadLocal<ThreadClock> own = new ThreadLocal<>();
+  /** A thread gets the clock of the thread that creates it as its parent. Workers of `ForkJoinPool` have no parent. */
+  private static final InheritableThreadLocal<ThreadClock> own = new InheritableThreadLocal<>() {
+    @Override
+    protected ThreadClock childValue(ThreadClock parent) {
+      if (parent == null) return null;
+      boolean isWorker = StackWalker.getInstance().walk(frames -> frames.limit(12)
+          .anyMatch(frame -> frame.getClassName().startsWith("java.util.concurrent.ForkJoin")));
+      ThreadClock child = new ThreadClock(isWorker ? null : parent);
+      if (!isWorker) parent.lastChild = new WeakReference<>(child);
+      return child;
+    }
+  };
+
+  /** The clocks of threads with a session, by the identifiers of the threads. */
+  private static final Map<Long, ThreadClock> clocks = new ConcurrentHashMap<>();
 
   /** The furthest time of a thread with a session, and the real time at which it was reached. */
   private static volatile long furthest, furthestAt;
@@ -31,14 +43,14 @@ final class ThreadClock {
   /** Whether a thread of this process has ever had a session. Without one, all clocks are real. */
   static volatile boolean isActive;
 
-  private final WeakReference<Thread> thread;
-  final ThreadClock parent;
+  private volatile WeakReference<Thread> thread;
+  private final WeakReference<ThreadClock> parent;
+  private volatile WeakReference<ThreadClock> lastChild;
   final List<Session.Link> links = new CopyOnWriteArrayList<>();
-  final Children children = new Children();
   final Deadlines deadlines = new Deadlines(this);
 
   /** What passed on this clock, apart from `aloneSince`. */
-  private volatile long ahead, driven;
+  private volatile long ahead;
   /** The clock shows this and `ahead`. */
   private volatile long base;
   /** The real time since when the thread has no session, so that its time is real; -1 while it has one. */
@@ -48,23 +60,42 @@ final class ThreadClock {
 
   /** The progress at which a session was opened that has not been met, or -1. */
   long opened = -1;
-  /** The task of an executor that the thread runs. */
-  volatile Children.Task task;
-  /** Whether a request to a session is under way. */
+  /** Whether a request to a session is under way; whether this package works for the thread. */
   volatile boolean isAsking;
-  /** The progress at which the thread's sleep or limited wait ends, or -1 while it is awake. */
+  boolean isBusy;
+  /** Whether the thread waits for another one with the limit of a runner, which is virtual. */
+  volatile boolean isLimited;
+  /** The progress at which the thread's sleep ends, or -1 while it is awake. */
   volatile long wakesAt = -1;
 
   // What rule 8 of the contract asks of a sleep: a request since the previous one, and nothing else.
-  volatile boolean asked, didOther;
+  volatile boolean asked;
   boolean sleptVirtually;
+  /** How much must be slept really, in nanoseconds, until what has no known end is no longer waited for. */
+  long doubt;
+  /** The number of sleeps, and what the thread has asked for, with that number. */
+  int sleeps;
+  final Map<String, Integer> questions = new HashMap<>();
 
-  // The thread's real waits and computations since its last request or sleep.
-  private long waitedBefore, computedBefore, counted, waitedElsewhere;
+  /** Whether the server has been asked by something that is not seen as a command, so that its answer is no wait. */
+  boolean isAnswered;
 
-  private ThreadClock(Thread thread, ThreadClock parent) {
-    this.thread = new WeakReference<>(thread);
-    this.parent = parent;
+  // Real time since the last request or sleep.
+  private Measure begun, measured;
+  private long begunAhead, counted, requestsBefore;
+  /** What the sessions have not got of earlier waits; computing since the last sleep that is too short to count. */
+  private long rest, computedShortly;
+
+  // What passes for threads that wait for a thread that they have created.
+  private volatile long followed;
+  private volatile int marks;
+  private long slept, sleptBefore;
+  private int parentsMarks = -1;
+
+  private String task;
+
+  private ThreadClock(ThreadClock parent) {
+    this.parent = new WeakReference<>(parent);
   }
 
   // Finding clocks
@@ -72,20 +103,25 @@ final class ThreadClock {
   /** The clock of the current thread, or null if it has none. */
   static ThreadClock current() {
     ThreadClock clock = own.get();
-    if (clock == null && (clock = clocks.get(Thread.currentThread())) != null) own.set(clock);
+    if (clock != null && clock.thread == null) clock.thread = new WeakReference<>(Thread.currentThread());
     return clock;
   }
 
   /** The clock of the current thread, which is created if there is none. */
   static ThreadClock created() {
-    ThreadClock clock = current();
-    if (clock == null) own.set(clock = of(Thread.currentThread(), null));
-    return clock;
+    if (own.get() == null) own.set(new ThreadClock(null));
+    return current();
   }
 
-  /** The clock of a thread that another one has started. */
-  static ThreadClock of(Thread thread, ThreadClock parent) {
-    return clocks.computeIfAbsent(thread, started -> new ThreadClock(started, parent));
+  /** The clock of a thread with a session, or null. */
+  static ThreadClock of(Thread thread) {
+    return clocks.get(thread.getId());
+  }
+
+  /** The clock of the thread that this one has created at last, or null. */
+  ThreadClock lastChild() {
+    WeakReference<ThreadClock> child = lastChild;
+    return child == null ? null : child.get();
   }
 
   /** The current thread's clock if it moves by sleeps: the thread has a session, and no request is under way. */
@@ -96,7 +132,20 @@ final class ThreadClock {
   }
 
   Thread thread() {
-    return thread.get();
+    WeakReference<Thread> thread = this.thread;
+    return thread == null ? null : thread.get();
+  }
+
+  ThreadClock parent() {
+    return parent.get();
+  }
+
+  /** Whether another thread, which has created this one, may wait for what this one does in sessions of its own. */
+  boolean mayServe(ThreadClock other) {
+    for (Session.Link mine : links)
+      for (Session.Link theirs : other.links) if (mine.session == theirs.session) return false;
+    for (ThreadClock clock = parent(); clock != null; clock = clock.parent()) if (clock == other) return true;
+    return false;
   }
 
   boolean hasSession() {
@@ -125,10 +174,10 @@ final class ThreadClock {
     return clock.lastSeen = Math.max(clock.lastSeen, clock.unled());
   }
 
-  /** The time of a thread without a session: that of the thread that started it, else the furthest of all. */
+  /** The time of a thread without a session: that of the thread that created it, else the furthest of all. */
   private long unled() {
-    ThreadClock leader = parent;
-    while (leader != null && !leader.hasSession()) leader = leader.parent;
+    ThreadClock leader = parent();
+    while (leader != null && !leader.hasSession()) leader = leader.parent();
     if (leader == null) return free(real());
     return leader.base + leader.ahead + Math.max(0, real() - leader.movedAt);
   }
@@ -147,12 +196,16 @@ final class ThreadClock {
 
   /** Begins to stand still, at the first session. */
   void begin() {
+    if (!isActive) Transformer.patchJDK();
     isActive = true;
     if (aloneSince < 0) return;
     long time = Math.max(lastSeen, unled());
     ahead = progress();
     aloneSince = -1;
     base = time - ahead;
+    clocks.put(Thread.currentThread().getId(), this);
+    rest = computedShortly = 0;
+    begun = null;
     mark();
     moved();
   }
@@ -160,10 +213,8 @@ final class ThreadClock {
   /** Ends the link to a session. After the last one, the thread's time is real. */
   void leave(Session.Link link) {
     links.remove(link);
-    if (!hasSession()) settle();
-  }
-
-  void settle() {
+    if (hasSession()) return;
+    clocks.values().remove(this);
     aloneSince = real();
     moved();
   }
@@ -179,34 +230,32 @@ final class ThreadClock {
     }
   }
 
-  /** Sets what passed, at the end of a sleep. */
-  void setProgress(long progress) {
-    raiseProgress(progress);
-    mark();
+  /** Sets what passed, at the end of a sleep of a nominal length, which is 0 if it was interrupted. */
+  void setProgress(long progress, long nominal) {
+    if (progress > ahead) drive(progress - ahead);
+    restart();
+    computedShortly = 0;
+    slept += nominal;
+    ThreadClock leader = parent();
+    while (leader != null && !leader.hasSession()) leader = leader.parent();
+    if (leader != null && nominal > 0) leader.follow(this, nominal);
   }
 
-  void raiseProgress(long progress) {
-    if (progress > ahead) drive(progress - ahead);
+  /** While this thread waits without a limit, what one that it has created sleeps passes for it, too. */
+  private void follow(ThreadClock child, long nanos) {
+    Thread thread = thread();
+    boolean isWaiting = thread != null && (isLimited || thread.getState() == Thread.State.WAITING);
+    if (isAsking || !isWaiting) return;
+    if (child.parentsMarks != marks) {
+      child.parentsMarks = marks;
+      child.sleptBefore = child.slept - nanos;
+    }
+    followed = Math.max(followed, child.slept - child.sleptBefore);
   }
 
   private void drive(long nanos) {
     ahead += nanos;
-    driven += nanos;
     moved();
-  }
-
-  /** Begins a task of another thread at the time at which that thread is in their sessions. */
-  void follow(ThreadClock other) {
-    if (!hasSession()) return;
-    look();
-    for (Session.Link mine : links)
-      for (Session.Link theirs : other.links)
-        if (mine.session == theirs.session) raiseProgress(ahead + theirs.time(other.progress()) - mine.time(ahead));
-  }
-
-  /** What passed on this clock while the thread had a session. */
-  long driven() {
-    return driven;
   }
 
   /** Lets pass what the thread really waited, and what passed in its sessions. */
@@ -215,27 +264,48 @@ final class ThreadClock {
     for (Session.Link link : links) {
       if (link.session.isStale) refresh(link.session);
       long lag = link.session.now - link.time(ahead);
-      if (lag > 0) drive(lag);
+      if (lag <= 0) continue;
+      drive(lag);
+      if (requests() == requestsBefore) begunAhead += lag; // It passed in this thread's own request.
     }
     deadlines.pass();
   }
 
   /** Reads a session's time, which does not count as waiting. */
   private void refresh(Session session) {
-    long waited = waited();
-    long computed = computed();
+    Measure before = new Measure();
     session.refresh();
-    waitedBefore += waited() - waited;
-    computedBefore += computed() - computed;
+    if (begun != null) begun.add(new Measure(), before);
   }
 
-  /** Counts the pause since the last request or sleep, in steps that do not vary from run to run. */
+  private static long ifShort(long nanos) {
+    return nanos < SHORT_WAIT ? nanos : 0;
+  }
+
+  /** Counts real time since the last request or sleep, in steps that do not vary from run to run. */
   private void count() {
-    long computing = computed() - computedBefore;
-    long time = steps(waited() - waitedBefore) + (computing < LONG_COMPUTATION ? 0 : steps(computing));
-    if (time <= counted) return;
-    drive(time - counted);
-    counted = time;
+    if (begun == null || measured != null && real() - measured.real < LOOK) return;
+    count(new Measure());
+  }
+
+  private void count(Measure now) {
+    boolean wasAnswered = isAnswered;
+    isAnswered = false;
+    if (wasAnswered && now.waited(begun) < 2 * STEP) begun.skipWait(now);
+    // Other threads may have moved the sessions meanwhile. What they do passes side by side with a long wait.
+    if (requests() != requestsBefore && now.waited(begun) < LONG_COMPUTATION) begun.skipWait(now);
+    measured = now;
+    long waited = now.waited(begun), computed = computedShortly + now.computed(begun) + ifShort(waited);
+    long time = rest + waited - ifShort(waited) + (computed < LONG_COMPUTATION ? 0 : computed);
+    counted = Math.max(counted, Math.max(steps(time), steps(followed)));
+    if (begunAhead + counted > ahead) drive(begunAhead + counted - ahead);
+  }
+
+  /** How many requests to this thread's sessions there were. */
+  private long requests() {
+    long requests = 0;
+    for (Session.Link link : links) requests += link.session.requests.get();
+    return requests;
   }
 
   /** Real time in whole steps. */
@@ -244,69 +314,43 @@ final class ThreadClock {
     return time - time % STEP;
   }
 
-  /** Does not count the wait since the last request or sleep, unless it was long. */
-  void skipWait() {
-    if (waited() - waitedBefore < LONG_COMPUTATION) mark();
-  }
-
-  /** Whether another thread sends requests to a session of this one. */
-  boolean sharesSession(ThreadClock other) {
-    if (other == null) return false;
-    return links.stream().anyMatch(mine -> other.links.stream().anyMatch(theirs -> mine.session == theirs.session));
-  }
-
   /** Begins a new pause, after a request or a sleep. */
   void mark() {
-    counted = 0;
-    waitedBefore = waited();
-    computedBefore = computed();
-  }
-
-  /** Counts a wait that the runtime does not measure, such as reading from another server. */
-  static void addWait(long nanos) {
-    ThreadClock clock = driving();
-    if (clock != null) clock.waitedElsewhere += nanos;
-  }
-
-  /** Notes that the current thread did something whose outcome it may be waiting for. */
-  static void noteOther() {
-    ThreadClock clock = isActive ? current() : null;
-    if (clock != null) clock.didOther = true;
-  }
-
-  // Measuring
-
-  /** What the runtime knows of threads; null if it cannot be measured. */
-  private static final class Measures {
-    static final ThreadMXBean bean = bean();
-
-    private static ThreadMXBean bean() {
-      try {
-        ThreadMXBean bean = ManagementFactory.getThreadMXBean();
-        bean.setThreadContentionMonitoringEnabled(true);
-        return bean;
-      } catch (Throwable e) {
-        return null;
+    Measure now = new Measure();
+    if (begun != null) {
+      count(now);
+      long waited = now.waited(begun);
+      rest += waited - ifShort(waited);
+      computedShortly += now.computed(begun) + ifShort(waited);
+      if (computedShortly >= LONG_COMPUTATION) {
+        rest += computedShortly;
+        computedShortly = 0;
       }
+      rest = Math.max(-STEP, rest - Math.min(counted, steps(rest)));
     }
+    restart(now);
   }
 
-  /** How long this thread has waited, without what the machine took. For virtual threads, all real time. */
-  private long waited() {
-    try {
-      ThreadInfo info = Measures.bean.getThreadInfo(Thread.currentThread().getId());
-      if (info != null) return (info.getWaitedTime() + info.getBlockedTime()) * 1_000_000 + waitedElsewhere;
-    } catch (Throwable e) {
-      // As for virtual threads.
-    }
-    return real();
+  /** Begins a new pause without counting this one. */
+  void restart() {
+    restart(new Measure());
   }
 
-  private static long computed() {
+  private void restart(Measure now) {
+    begun = measured = now;
+    begunAhead = ahead;
+    requestsBefore = requests();
+    counted = followed = 0;
+    marks++;
+  }
+
+  /** The number by which Linux knows the current thread. */
+  String task() {
+    if (task != null) return task;
     try {
-      return Math.max(0, Measures.bean.getCurrentThreadCpuTime());
-    } catch (Throwable e) {
-      return 0;
+      return task = new File("/proc/thread-self").getCanonicalFile().getName();
+    } catch (IOException e) {
+      return task = "";
     }
   }
 }
