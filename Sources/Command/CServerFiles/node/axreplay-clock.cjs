@@ -48,8 +48,8 @@ function install(server, hasVirtualWall) {
   }
   // The loader, and modules that look for files and send messages for which nobody waits.
   const runners = new RegExp('^node:internal/(modules|process)|[\\\\/](node_modules|nodejs)[\\\\/](@wdio|mocha|'
-    + 'webdriver(io)?|@?jest[^\\\\/]*|@?vitest|@cucumber|ava|nightwatch|codeceptjs|allure[^\\\\/]*|tinypool|ts-node|tsx|'
-    + 'esbuild|@babel|@swc|vite(-node)?|pirates|source-map[^\\\\/]*|@cspotcode|signal-exit|(async-)?exit-hook)[\\\\/]')
+    + 'webdriver(io)?|@?jest[^\\\\/]*|@?vitest|@cucumber|ava|nightwatch|codeceptjs|allure[^\\\\/]*|tinypool|tsx|'
+    + 'ts-node|esbuild|@babel|@swc|vite(-node)?|pirates|source-map[^\\\\/]*|@cspotcode|[^\\\\/]*exit(-hook)?)[\\\\/]')
   /** The loader, or the first caller that is not Node; empty if there is none. */
   const caller = () => {
     const files = callers(30)

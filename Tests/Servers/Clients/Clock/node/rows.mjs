@@ -72,15 +72,16 @@ function byHTTP(method, address, body) {
 function webdriverIO(ms, condition, interval = 500) {
   return new Promise(done => {
     const start = Date.now()
-    let count = 0, isOver = false
-    const limit = setTimeout(() => { isOver = true; done(false) }, ms)
+    let count = 0, isOver = false, next
+    // A tick that is left would fire in the next row.
+    const limit = setTimeout(() => { isOver = true; clearTimeout(next); done(false) }, ms)
     const tick = async () => {
       if (isOver) return
       polls++
       if (await condition()) { clearTimeout(limit); isOver = true; return done(true) }
       count++
       const elapsed = Date.now() - start
-      if (!isOver) setTimeout(tick, Math.max(2, interval - (elapsed - count * interval + interval) % interval))
+      if (!isOver) next = setTimeout(tick, Math.max(2, interval - (elapsed - count * interval + interval) % interval))
     }
     setTimeout(tick, 2)
   })
