@@ -113,6 +113,10 @@ struct RecordedRow: Decodable, CustomTestStringConvertible, Sendable {
       "rule or tag “nope”; run axreplay lint --explain for a list of rules;",
       "rule, tag or code “nope” run axreplay explain for a list of rules and codes;"
     ),
+    (
+      "Output format.", "Output format; ndjson is a line of JSON for each dump, printed as soon as it is known."
+    ),
+    ("values: text, json;", "values: text, json, ndjson;"), ("'text' and 'json'.", "'text', 'json' or 'ndjson'."),
   ]
 
   private static func withoutLaterOptions(_ text: String) -> String {

@@ -59,8 +59,8 @@ enum DriverReading {
       !isRefused(reading.templates) || supported.allSatisfy { isRefused($0.templates) }
     }
     let checked = accepted.filter { recorded.contains($0.driver) }
-    // Without a recording of a driver that supports the locator, it is listed once. The driver for iOS completes a class
-    // without a package, such as “Button”. If only Android is recorded, it is a mistake there.
+    // Without a recording of a driver that supports the locator, it is listed once. The driver for iOS completes a
+    // class without a package, such as “Button”. If only Android is recorded, it is a mistake there.
     let isOnlyAndroid = checked.isEmpty && alternative.strategy == .driver(.className) && isOpen(locator, recorded)
     let refused = isOnlyAndroid ? supported.filter { recorded.contains($0.driver) } : []
     var listed = checked.isEmpty ? Array((refused + accepted + readings).prefix(1)) : checked
