@@ -53,6 +53,8 @@ test: system-packages ## Build everything and run all tests.
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target $(SERVER_TESTS)
 	@$(START_PAGES)
 
+# Both use the port of Appium's server.
+Tests/Servers/Recorder/run.sh: | Tests/Servers/AppiumSuites/run.sh
 $(SERVER_TESTS):
 	@SWIFT="$(SWIFT)" sh $@
 

@@ -35,6 +35,7 @@ IN_APP = re.compile(r"waits_(in_vain|with_short_polls|until_it_comes|too_short|i
                     r"|waits_(twice_)?in_an_event_loop|limits_a_wait_in_an_event_loop")
 #: The real time of cases that wait for 10 s and more, with the start of the runtime.
 LIMIT = 2 if os.environ.get("IDLE") else 8
+TRIES = 3
 
 
 class Run:
@@ -65,6 +66,20 @@ def cases(program):
     return result.stdout.split()
 
 
+def problem(name, run, verdict, program):
+    """What is wrong with a run; None if it is as in real time."""
+    expected = f"{name} {VERDICTS[name]}" if name in VERDICTS else verdict
+    if run.status or not run.output:
+        return f"{name} fails"
+    if run.output != expected:
+        return f"another verdict than in real time: {expected}"
+    if IN_APP.match(name) and Run([*program, name]).log != run.log:
+        return f"{name} has different logs"
+    if name in ("pauses", "waits_in_vain") and run.time >= LIMIT:
+        return f"{name} takes {run.time:.1f} s"
+    return None
+
+
 def compare(language, program, chosen=(), real=None):
     """Returns the verdicts in real time. They are measured unless they are given."""
     names = [name for name in cases(program) if not chosen or name in chosen]
@@ -74,13 +89,13 @@ def compare(language, program, chosen=(), real=None):
         runs = {name: others.submit(Run, [*program, name]) for name in names if not IN_APP.match(name)}
         for name in names:
             run = runs[name].result() if name in runs else Run([*program, name])
-            expected = f"{name} {VERDICTS[name]}" if name in VERDICTS else real[name].result().output
-            check(run.status == 0 and run.output, f"{language}: {name} fails", run)
-            check(run.output == expected, f"{language}: another verdict than in real time: {expected}", run)
-            if IN_APP.match(name):
-                check(Run([*program, name]).log == run.log, f"{language}: {name} has different logs", run)
-            if name in ("pauses", "waits_in_vain"):
-                check(run.time < LIMIT, f"{language}: {name} takes {run.time:.1f} s", run)
+            verdict = real[name].result().output
+            # A busy machine delays one of the two now and then. A fault of the clock is there each time.
+            for _ in range(TRIES - 1):
+                if not problem(name, run, verdict, program):
+                    break
+                verdict, run = Run([*program, name], ("--time", "real")).output, Run([*program, name])
+            check(not (what := problem(name, run, verdict, program)), f"{language}: {what}", run)
     print(f"shared clock: {language}: {len(names)} verdicts as in real time")
     return real
 

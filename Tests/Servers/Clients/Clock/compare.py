@@ -21,6 +21,7 @@ ROOT = HERE.parents[3]
 PRELOADS = ROOT / "Sources/Command/CServerFiles"
 # What the server does not measure as a device does in real time: it answers an implicit wait at once.
 UNLIKE_REAL_TIME = {"wait.implicit", "limit.in an implicit wait"}
+TRIES = 3
 # How much of it is real time depends on the machine.
 COMPUTING = re.compile(r"comput|second thread|pool$|short answers|node:test")
 
@@ -86,15 +87,15 @@ def compare(name, actual, real):
             continue
         tolerance = 0.4 + 0.1 * real_app
         if verdict != real_verdict:
-            problems.append(f"{row}: {verdict} instead of {real_verdict}")
+            problems.append((row, f"{verdict} instead of {real_verdict}"))
         elif COMPUTING.search(row):
             continue
         elif abs(client - app) > 0.2 or abs(app - real_app) > tolerance + (0.5 if row.startswith("other.") else 0):
-            problems.append(f"{row}: {client} s, in the app {app} s, in real time {real_app} s")
+            problems.append((row, f"{client} s, in the app {app} s, in real time {real_app} s"))
         # Between two polls of a fast loop, real time loses more. What others do comes sooner or later.
         elif not real_polls - 1 - row.startswith("other.") <= polls <= real_polls + 1 + row.startswith("other.") + (
                 real_polls // 3 if real_polls > 10 else 0):
-            problems.append(f"{row}: {polls} polls instead of {real_polls}")
+            problems.append((row, f"{polls} polls instead of {real_polls}"))
     return problems
 
 
@@ -103,22 +104,29 @@ def main(name):
         directory = pathlib.Path(directory)
         language = Language(name, directory)
         oracle = language.start(["--time", "real"], [])
-        logs = [directory / "1.log", directory / "2.log"]
-        actual = {}
-        for log in logs:
-            actual.update(rows(language.start(["--log", str(log)], ["wait.", "limit.", "clock."])))
-        actual.update(rows(language.start([], ["other."])))
+        actual = rows(language.start([], ["wait.", "limit.", "clock.", "other."]))
         start = time.monotonic()
         speed = rows(language.start([], ["speed"]))["speed"]
         seconds = time.monotonic() - start
         problems = compare(name, actual, rows(oracle))
-        first, second = map(sessions, logs)
-        for only, log in ((first, second), (second, first)):
-            problems += [f"a session of one run only:\n{session}" for session in (only - log).elements()]
+        # A busy machine delays one of the two now and then. A fault of the clock is there each time.
+        for _ in range(TRIES - 1):
+            if problems:
+                again = [row for row, _ in problems]
+                problems = compare(name, rows(language.start([], again)), rows(language.start(["--time", "real"], again)))
+        for _ in range(TRIES):
+            logs = [directory / "1.log", directory / "2.log"]
+            for log in logs:
+                rows(language.start(["--log", str(log)], ["wait.", "limit.", "clock."]))
+            first, second = map(sessions, logs)
+            differing = [(first - second), (second - first)]
+            if not any(differing):
+                break
+        problems += [("log", f"a session of one run only:\n{session}") for log in differing for session in log.elements()]
         check(set(speed[0].split(",")) == {"25.0"} and abs(speed[2] - 25) < 0.1, f"clocks: {speed}")
         if seconds > 2:
             print(f"shared clock, {name}: 25 s took {seconds:.1f} s: is the machine busy?", file=sys.stderr)
-        check(not problems, f"{name}:\n" + "\n".join(problems))
+        check(not problems, f"{name}:\n" + "\n".join(f"{row}: {what}" for row, what in problems))
         print(f"shared clock, {name}: {len(actual)} rows as in real time; 25 s took {seconds:.1f} s")
 
 
