@@ -36,7 +36,7 @@ extension LocatorQuery {
         hasDetails: hasDetails)
     }
     var summary = MatchSummary()
-    var list = QueryJSON.list(expression: expression)
+    lazy var list = QueryJSON.list(expression: expression)
     // Objects are written as soon as it is known that the locator is valid for a dump.
     var pending: [String] = []
     var notes = LocatorNotes(on: locator)
@@ -104,7 +104,7 @@ extension LocatorQuery {
       return (output == .each || output == .grouped) && !isResolved ? .nextWithNotes : .next
     }
     if !hasEvaluated, let refusal = refusals.first { throw self.refusal(refusal, detected) }
-    write(&pending, &list, output)
+    if !pending.isEmpty { write(&pending, &list, output) }
     let isFound = summary.resolvedCount > 0
     switch output {
     case .each:
