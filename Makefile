@@ -12,7 +12,8 @@ START_PAGES = "$$(.ci/python-environment Docs/Examples/AppiumSuites/requirements
 # The first ones wait most of the time, so they run beside the others.
 SERVER_TESTS := $(addsuffix /run.sh,Tests/Servers/SharedClock Tests/Servers/Clients/Clock Tests/Servers/AppiumSuites \
   Tests/Servers/Recorder Tests/Servers/Clients Tests/Servers/RequestReading Tests/Command/Schemas)
-SOURCES := Package.swift Sources Tests Docs/Calibration Docs/Examples/Package.swift Docs/Examples/Sources Docs/Examples/Tests
+SOURCES := Package.swift Sources Tests Docs/Calibration Docs/FirstAnswer Docs/Examples/Package.swift \
+  Docs/Examples/Sources Docs/Examples/Tests
 
 INSTALLED = $(DESTDIR)$(PREFIX)
 SHARED = $(INSTALLED)/share
