@@ -30,12 +30,13 @@ public enum QueryJSON {
     return parts + [end(of: list, expression: expression, using: strategy, suggestions: suggestions, notes: notes)]
   }
 
-  /// Begins such an object, whose dumps can be written as they become known.
+  /// Begins the document of ``text(expression:using:_:suggestions:notes:)``, so that each dump can be written as soon
+  /// as its answer is known.
   package static func list(expression: String) -> ListDocument {
     ListDocument("snapshots", after: ["expression": expression])
   }
 
-  /// Returns the end of such an object.
+  /// Returns the rest of a document that ``list(expression:)`` begins: the strategy, suggestions and notes.
   package static func end(
     of list: ListDocument, expression: String, using strategy: LocatorStrategy,
     suggestions: [(path: String, locators: SuggestedLocators)]? = nil, notes: [LocatorNote]
@@ -50,7 +51,7 @@ public enum QueryJSON {
     notes.map { remark($0.message, $0.range, in: expression, advice: $0.advice) }.orNil
   }
 
-  /// Returns the object for one dump as a line with the locator.
+  /// Returns the object for one dump, with the locator and its strategy, as a line.
   ///
   /// - Parameter limit: The maximum number of elements in each list. The number of the others is the member `more`.
   package static func line(

@@ -43,7 +43,7 @@ public struct LintContext: Sendable {
   let calledNames: Set<String>
   /// For each locator without a match, its closest near miss.
   private var misses: [LocatorNearMiss?] = []
-  /// For each set of snapshots in ``scopes``, the screens by their looks; empty if no locator has a typo.
+  /// For each set of snapshots in ``scopes``, its screens by name or title; empty if no locator has a typo.
   private(set) var looks: [[ScreenLook]] = []
   /// The types whose screens were probably never recorded.
   private(set) var unmatchedTypes: Set<String> = []

@@ -24,7 +24,7 @@ import Testing
     #expect(FindingText.lines(Samples.report).map(\.plain).joined(separator: "\n") == expected)
   }
 
-  /// Thousands of dumps do not hide what is wrong in sources. Within either, findings are sorted by position.
+  /// Findings in sources precede those in dumps, of which there may be thousands. Both parts are sorted by position.
   @Test func dumpsComeLast() {
     let files = ["a/2.xml", "UITests/B.swift", "a/1.xml", "axreplay.yml", "UITests/A.swift"]
     var report = FindingReport(

@@ -38,7 +38,7 @@ package enum JSONText {
   package static func item(_ value: some JSONConvertible) -> String { "    " + value.json.text(.indented, depth: 2) }
 }
 
-/// A document with a list of values that are already encoded, in parts that can be written as they become known.
+/// A document with a list of encoded values. It can be written part by part, before all values are known.
 ///
 ///     var list = ListDocument("snapshots", after: ["expression": "buttons"])
 ///     output.write(list.part(JSONText.item(first)) + list.end(["using": "chain"]))

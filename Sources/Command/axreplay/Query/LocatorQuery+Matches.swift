@@ -37,7 +37,7 @@ extension LocatorQuery {
     }
     var summary = MatchSummary()
     lazy var list = QueryJSON.list(expression: expression)
-    // Objects are written as soon as it is known that the locator is valid for a dump.
+    // The JSON of dumps is written once a dump has been evaluated. If all dumps refuse the locator, only the error is.
     var pending: [String] = []
     var notes = LocatorNotes(on: locator)
     var driverNotes: [String] = []

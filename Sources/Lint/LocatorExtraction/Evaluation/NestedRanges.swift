@@ -1,5 +1,7 @@
 // Finds the ranges that contain an offset.
 
+import Findings
+
 /// Ranges of code, such as those of the members of a file.
 ///
 ///     NestedRanges([0..<10, 2..<4, 12..<20]).indices(containing: 3)  // [0, 1]
@@ -32,13 +34,8 @@ package struct NestedRanges {
 
   /// Returns the indices of the ranges that contain an offset, in order.
   package func indices(containing offset: Int) -> [Int] {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
-    }
     var found: [Int] = []
-    var place = low - 1
+    var place = entries.partitionPoint { $0.range.lowerBound > offset } - 1
     while place >= 0 {
       if entries[place].range.contains(offset) { found.append(entries[place].index) }
       place = entries[place].outer

@@ -1,4 +1,4 @@
-// Finds what is written in a statement.
+// Finds calls and other items of a source file between two positions.
 
 import Findings
 import LocatorExtraction
