@@ -77,9 +77,9 @@ fuzz: system-packages ## Feed generated input to all parsers: make fuzz TARGET="
 	@.ci/install-packages python3:python3
 	@SWIFT="$(SWIFT)" python3 -B Tests/Fuzzing/fuzz.py --runs=$(or $(RUNS),-1) --seconds=$(or $(SECONDS),60) $(TARGET)
 
-compare-swift: ## Compare how Swift files are read with the compiler's parser: make compare-swift DIR="…" MUTATIONS=2000.
+compare-swift: ## Compare how Swift files are read with the compiler's parser: make compare-swift DIR="…" MUTATIONS=500.
 	@SWIFT="$(SWIFT)" sh Tests/Lint/CompareSwift/run.sh $(or $(DIR),Sources Tests Docs) \
-	  --mutations $(or $(MUTATIONS),$(if $(DIR),0,2000)) $(if $(DIR),,--shapes Tests/Lint/CompareSwift/hostile-shapes.txt)
+	  --mutations $(or $(MUTATIONS),$(if $(DIR),0,500)) $(if $(DIR),,--shapes Tests/Lint/CompareSwift/hostile-shapes.txt)
 
 soak: sanitize ## Run everything that takes hours: sanitizers, hostile dumps, fuzzing, repeated tests, an older Swift.
 	$(MAKE) test-packages ROOTS="bookworm trixie trixie-nss bullseye"
@@ -90,7 +90,7 @@ soak: sanitize ## Run everything that takes hours: sanitizers, hostile dumps, fu
 	@SWIFT="$(SWIFT)" python3 -B Tests/Fuzzing/damage.py
 	AXREPLAY_SECRETS=3000 $(SWIFT) test $(FENCES) --filter SecretMatrixTests
 	AXREPLAY_WALKS=100000 $(SWIFT) test $(FENCES) --filter PoolWalkTests
-	AXREPLAY_SUITES=200 $(SWIFT) test $(FENCES) --filter RoundTripTests
+	AXREPLAY_SEEDS=all $(SWIFT) test $(FENCES) --filter 'RoundTripTests|ElementQueriesTests'
 	@SWIFT="$(SWIFT)" sh Tests/Lint/CompareSwift/run.sh tests
 	$(MAKE) compare-swift MUTATIONS=10000
 	@SWIFT="$(SWIFT)" sh Tests/Lint/CompareSwift/run.sh toolchain

@@ -417,6 +417,11 @@ extension Context {
   /// Whether to compile for libFuzzer, as `make fuzz` does.
   static var isFuzzed: Bool { environment["AXREPLAY_FUZZING"] == "1" }
 
+  /// Whether SwiftPM downloaded the package for another one.
+  static var isDependency: Bool {
+    ["/checkouts/", "/registry/"].contains { packageDirectory.contains($0) }
+  }
+
   /// Whether the packaged program is built, as `make package` does.
   static var isPackaged: Bool { environment["AXREPLAY_PACKAGED"] == "1" }
 
@@ -440,7 +445,11 @@ extension [SwiftSetting] {
     // Treat warnings as errors only in continuous integration: new warnings of a newer compiler must not break other
     // builds.
     let isStrict = Context.environment["AXREPLAY_WARNINGS_AS_ERRORS"] == "1"
+    // By default, the compiler is started for every 25 files, and each time reads all files of the target.
+    let inFewBatches: SwiftSetting = .unsafeFlags(["-driver-batch-size-limit", "1000"], .when(configuration: .debug))
     return features + (isStrict ? [.treatAllWarnings(as: .error)] : [])
+      // SwiftPM refuses such flags in the packages that another one depends on.
+      + (Context.isDependency ? [] : [inFewBatches])
       + (Context.isFuzzed ? [.unsafeFlags(["-sanitize=fuzzer,address"])] : [])
       + (Context.swiftSyntax.map { [.unsafeFlags(["-I", $0])] } ?? [])
   }

@@ -19,7 +19,7 @@ import Testing
     return (tree, try #require(tree.snapshot()), queries)
   }
 
-  @Test(arguments: 1...300)
+  @Test(arguments: DailySeeds.of(300))
   func explainingDoesNotChangeResolution(seed: Int) throws {
     let (_, snapshot, queries) = try Self.sample(seed: seed)
     for query in queries {
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...300)
+  @Test(arguments: DailySeeds.of(300))
   func changedQueriesMatchTheirElements(seed: Int) throws {
     let (tree, snapshot, queries) = try Self.sample(seed: seed)
     let naive = NaiveResolver(tree: tree)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...300)
+  @Test(arguments: DailySeeds.of(300))
   func uniqueExpressionsMatchTheirElements(seed: Int) throws {
     let (tree, snapshot, queries) = try Self.sample(seed: seed)
     let naive = NaiveResolver(tree: tree)
@@ -90,7 +90,7 @@ import Testing
   }
 
   /// Uncertain results are never reported as verified.
-  @Test(arguments: 1...200)
+  @Test(arguments: DailySeeds.of(200))
   func verifiedSuggestionsHoldInEveryReading(seed: Int) throws {
     var dice = Dice(seed: UInt64(seed))
     let tree = GeneratedTree(using: &dice, size: dice.roll(5...25), doubts: 3)

@@ -51,7 +51,7 @@ import Testing
     return try #require(builder.finish(platform: dice.pick([.apple, .apple, .apple, .android])))
   }
 
-  @Test(arguments: 1...400)
+  @Test(arguments: DailySeeds.of(400))
   func answersAreConsistent(seed: Int) throws {
     let snapshot = try Self.snapshot(seed: seed)
     let model = HittabilityModel(snapshot)
@@ -104,7 +104,7 @@ import Testing
 
   /// A direct implementation of “neither an ancestor nor a descendant, and its frame contains the point”, without an
   /// index.
-  @Test(arguments: 1...200)
+  @Test(arguments: DailySeeds.of(200))
   func hitTestFindsElementAtPoint(seed: Int) throws {
     var dice = Dice(seed: UInt64(seed))
     var builder = SnapshotBuilder()

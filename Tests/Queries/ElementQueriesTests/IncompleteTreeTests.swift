@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...400)
+  @Test(arguments: DailySeeds.of(400))
   func decidedAnswersHoldForEveryCompletion(seed: Int) throws {
     let sample = try Sample(seed: seed)
     var dice = Dice(seed: UInt64(seed) + 1_000)

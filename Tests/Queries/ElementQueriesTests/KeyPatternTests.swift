@@ -134,7 +134,7 @@ import Testing
   /// On Android, a key can be the part of a resource id after the package: `a:id/b` is that part of `p:id/a:id/b`.
   static let keys = texts + ["a:id/b"]
 
-  @Test(arguments: 1...150)
+  @Test(arguments: DailySeeds.of(150))
   func patternMatchesUnionOfItsKeys(seed: Int) throws {
     var dice = Dice(seed: UInt64(seed))
     let snapshot = try #require(Self.tree(&dice, dice.pick([.apple, .android])))

@@ -26,14 +26,14 @@ import Testing
   }
 
   /// If the results of several receivers could be in either of two orders, the engine evaluates both.
-  @Test(arguments: 1...300)
+  @Test(arguments: DailySeeds.of(300))
   func agreesWithNaiveResolver(seed: Int) throws {
     let sample = try Sample(seed: seed)
     for query in sample.queries { try Self.compareWithGroupedReading(query, sample) }
   }
 
   /// Tests indexes and positions in the results of several receivers, which generated queries rarely contain.
-  @Test(arguments: 1...100)
+  @Test(arguments: DailySeeds.of(100))
   func agreesWithNaiveResolverOnIndices(seed: Int) throws {
     var dice = Dice(seed: UInt64(seed))
     let sample = try Sample(seed: seed)
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...300)
+  @Test(arguments: DailySeeds.of(300))
   func structureAgreesWithParents(seed: Int) throws {
     let sample = try Sample(seed: seed)
     for element in sample.snapshot.elements {
@@ -90,7 +90,7 @@ import Testing
   }
 
   /// `result-order` §1: level order is exactly document order, stably sorted by depth.
-  @Test(arguments: 1...300)
+  @Test(arguments: DailySeeds.of(300))
   func levelOrderIsAStableSortByDepth(seed: Int) throws {
     let sample = try Sample(seed: seed)
     for type in Self.types {
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...300)
+  @Test(arguments: DailySeeds.of(300))
   func resultsAreUniqueAndFollowAncestors(seed: Int) throws {
     let sample = try Sample(seed: seed)
     for query in sample.queries {
@@ -124,7 +124,7 @@ import Testing
   }
 
   /// Tests the order of XPath results, and of the results of all strategies on Android. (`result-order` §4)
-  @Test(arguments: 1...100)
+  @Test(arguments: DailySeeds.of(100))
   func documentOrderAscends(seed: Int) throws {
     let sample = try Sample(seed: seed)
     for query in sample.queries {
@@ -157,7 +157,7 @@ import Testing
     #expect(count > 20)
   }
 
-  @Test(arguments: 1...300)
+  @Test(arguments: DailySeeds.of(300))
   func relationsBetweenQueries(seed: Int) throws {
     let sample = try Sample(seed: seed)
     let snapshot = sample.snapshot.assuming(xctest: XCTestVersion(major: 15))
@@ -212,7 +212,7 @@ import Testing
     "\\(x)", "]", "[\"a\"]", "app", "nil", ".button", "100 %", "%@", "'", "“”", "\u{10FFFF}",
   ]
 
-  @Test(arguments: 1...300)
+  @Test(arguments: DailySeeds.of(300))
   func printedQueriesParseToThemselves(seed: Int) throws {
     var dice = Dice(seed: UInt64(seed))
     for _ in 1...12 {

@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...200)
+  @Test(arguments: DailySeeds.of(200))
   func decidedAnswersHoldInEveryReading(seed: Int) throws {
     for sample in try Self.samples(seed: seed, bindingsOnTheWay: true, predicates: GeneratedPredicate.all) {
       let answer = sample.inDoubt
@@ -76,7 +76,7 @@ import Testing
 
   /// The engine does not detect contradictions in which one step requires an uncertain value and another step excludes
   /// it. Predicates on values can cause such contradictions, so this test does not use them.
-  @Test(arguments: 1...200)
+  @Test(arguments: DailySeeds.of(200))
   func undecidedAnswersDifferBetweenReadings(seed: Int) throws {
     for sample in try Self.samples(
       seed: seed, bindingsOnTheWay: false, predicates: GeneratedPredicate.onNames)

@@ -158,7 +158,7 @@ import Testing
   }
 
   /// Compares the result with the textbook algorithm, which computes the full edit-distance table without shortcuts.
-  @Test(arguments: 1...200)
+  @Test(arguments: DailySeeds.of(200))
   func editDistanceAgreesWithReferenceImplementation(seed: Int) {
     var dice = Dice(seed: UInt64(seed))
     let alphabet = seed % 2 == 0 ? ["a", "b", "c"] : ["a", "я", "語", "b"]

@@ -82,9 +82,14 @@ struct GeneratedApp {
     app.launch(withArgument: withArgument)
     var entries = ["0 launch\(withArgument ? " -x" : "")", "0 \(app.notation)"]
     for (number, step) in steps.enumerated() {
-      let event =
-        step.button.map { "tap b\($0)" } ?? step.text.map { "type u \($0)" }
-        ?? step.orientation.map { "orientation \($0)" } ?? ""
+      let event: String =
+        if let button = step.button {
+          "tap b\(button)"
+        } else if let text = step.text {
+          "type u \(text)"
+        } else {
+          "orientation \(step.orientation ?? "")"
+        }
       app.perform(step)
       entries += ["\(number + 1) \(event)", "\(number + 1) \(app.notation)"]
     }

@@ -11,7 +11,7 @@ root=$(cd "$here/../../.." && pwd)
 swift=${SWIFT:-swift}
 build=${AXREPLAY_EXAMPLES_BUILD:-$root/Docs/Examples/.build}/debug
 result=$(mktemp)
-trap 'rm -rf "$result" "$result.errors" "$result.lines"' EXIT
+trap 'rm -rf "$result" "$result.5" "$result.6" "$result.main"' EXIT
 
 suite="$root/Docs/Examples/Tests/PublishedTests"
 own="$root/Docs/Examples/Published"
@@ -19,28 +19,41 @@ own="$root/Docs/Examples/Published"
 maps=$(grep -o -- '-fmodule-map-file=[^"]*' "$build.yaml" | sort -u | sed 's/^/-Xcc /' | tr '\n' ' ')
 headers=$(grep -o -- '-I/usr/include[^"]*' "$build.yaml" | sort -u | sed 's/^/-Xcc /' | tr '\n' ' ')
 
-# compile NAME FILES [FLAGS]: prints the errors of each language mode.
-compile() {
-  name=$1
-  files=$2
-  flags=${3:-}
-  for mode in "Swift 5:-swift-version 5" "Swift 6:-swift-version 6" \
-    "Swift 6, isolated to the main actor:-swift-version 6 -default-isolation MainActor"; do
-    echo "$name, ${mode%%:*}"
+# errors MODE FILES FLAGS: prints the errors in a language mode.
+errors() {
+  log=$(mktemp)
+  status=0
+  # SIL is emitted because some errors of the Swift 6 mode are found only there.
+  # shellcheck disable=SC2086
+  "$swift"c -emit-sil -wmo -o /dev/null -module-name Published $1 $3 -I "$build/Modules" $maps $headers \
+    $2 "$root/Docs/XCUIPrelude.swift" >"$log" 2>&1 || status=$?
+  sed -n -E 's#^(.*/)?([^/]+):([0-9]+):([0-9]+:)? error: #  \2:\3: #p' "$log" | LC_ALL=C sort -u >"$log.lines"
+  # Without a line of code, the compiler has not compiled anything.
+  if [ $status != 0 ] && ! [ -s "$log.lines" ]; then
+    cat "$log" >&2
+  else
     status=0
-    # SIL is emitted because some errors of the Swift 6 mode are found only there.
-    # shellcheck disable=SC2086
-    "$swift"c -emit-sil -wmo -o /dev/null -module-name Published ${mode#*:} $flags -I "$build/Modules" $maps $headers \
-      $files "$root/Docs/XCUIPrelude.swift" >"$result.errors" 2>&1 || status=$?
-    sed -n -E 's#^(.*/)?([^/]+):([0-9]+):([0-9]+:)? error: #  \2:\3: #p' "$result.errors" |
-      LC_ALL=C sort -u >"$result.lines"
-    # Without a line of code, the compiler has not compiled anything.
-    if [ $status != 0 ] && ! [ -s "$result.lines" ]; then
-      cat "$result.errors" >&2
-      exit 1
-    fi
-    cat "$result.lines"
-  done
+    cat "$log.lines"
+  fi
+  rm "$log" "$log.lines"
+  return $status
+}
+
+# compile NAME FILES [FLAGS]: prints the errors of each language mode. The modes are compiled side by side.
+compile() {
+  errors "-swift-version 5" "$2" "${3:-}" >"$result.5" &
+  five=$!
+  errors "-swift-version 6" "$2" "${3:-}" >"$result.6" &
+  six=$!
+  errors "-swift-version 6 -default-isolation MainActor" "$2" "${3:-}" >"$result.main"
+  wait $five
+  wait $six
+  echo "$1, Swift 5"
+  cat "$result.5"
+  echo "$1, Swift 6"
+  cat "$result.6"
+  echo "$1, Swift 6, isolated to the main actor"
+  cat "$result.main"
 }
 
 # pattern NAME SUITE OWN TOOLKIT: the suite's files, and what it declares without the toolkit and with it.

@@ -11,13 +11,7 @@ import Testing
 import WebDriverReplay
 
 @Suite struct RoundTripTests {
-  /// `make soak` tries more suites.
-  private static let seeds: ClosedRange<Int> = {
-    let count = ProcessInfo.processInfo.environment["AXREPLAY_SUITES"].flatMap { Int($0) } ?? 12
-    return 1...max(1, count)
-  }()
-
-  @Test(arguments: seeds) func recordedSuitesHaveTheSameVerdicts(seed: Int) throws {
+  @Test(arguments: DailySeeds.of(200, every: 50)) func recordedSuitesHaveTheSameVerdicts(seed: Int) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "axreplay-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var random = Dice(seed: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15)

@@ -249,15 +249,8 @@ extension Dice {
 
   /// The bytes around a text, which are compared one by one; nil if it is not there.
   private static func line(of text: String, in bytes: Data) -> String? {
-    let part = Array(text.utf8)
-    guard let first = part.first, part.count <= bytes.count else { return nil }
-    return bytes.withUnsafeBytes { bytes -> String? in
-      for start in 0...(bytes.count - part.count) where bytes[start] == first {
-        guard part.indices.allSatisfy({ bytes[start + $0] == part[$0] }) else { continue }
-        let around = max(0, start - 60)..<min(bytes.count, start + part.count + 60)
-        return String(decoding: bytes[around], as: UTF8.self)
-      }
-      return nil
-    }
+    guard let found = bytes.range(of: Data(text.utf8)) else { return nil }
+    let around = max(0, found.lowerBound - 60)..<min(bytes.count, found.upperBound + 60)
+    return String(decoding: bytes[around], as: UTF8.self)
   }
 }

@@ -20,13 +20,22 @@ enum SamplePage: String, CaseIterable {
     }
   }
 
-  var text: String { VerificationHTML.text(answer) }
+  var text: String { Self.written[self]?.text ?? "" }
+
+  func page() throws -> ParsedPage { try #require(Self.written[self]?.page) }
+
+  /// Written and parsed once for all tests, because it takes seconds.
+  private static let written = Dictionary(
+    uniqueKeysWithValues: allCases.map { sample in
+      let text = VerificationHTML.text(sample.answer)
+      return (sample, (text: text, page: try? ParsedPage(text)))
+    })
 }
 
 @Suite struct VerificationHTMLTests {
   @Test(arguments: SamplePage.allCases)
   func everyPageIsWellFormed(_ sample: SamplePage) throws {
-    let page = try ParsedPage(sample.text)
+    let page = try sample.page()
     #expect(page.nodes.first?.name == "html")
     let ids = page.nodes.compactMap { $0.attributes["id"] }
     #expect(ids.count == Set(ids).count, "ids are unique")
@@ -45,7 +54,7 @@ enum SamplePage: String, CaseIterable {
   @Test(arguments: SamplePage.allCases)
   func nothingIsFetched(_ sample: SamplePage) throws {
     let text = sample.text
-    let page = try ParsedPage(text)
+    let page = try sample.page()
     for node in page.nodes {
       for key in ["src", "href", "data", "action", "srcset", "poster"] {
         guard let address = node.attributes[key] else { continue }
@@ -64,14 +73,14 @@ enum SamplePage: String, CaseIterable {
 
   @Test(arguments: SamplePage.allCases)
   func theSameAnswerGivesTheSameBytes(_ sample: SamplePage) {
-    #expect(sample.text == sample.text)
+    #expect(VerificationHTML.text(sample.answer) == sample.text)
   }
 
   /// Everything that responds to the pointer can be reached by Tab: it is a native control, or part of a group with one
   /// tab stop.
   @Test(arguments: SamplePage.allCases)
   func interactiveElementsAreAccessible(_ sample: SamplePage) throws {
-    let page = try ParsedPage(sample.text)
+    let page = try sample.page()
     let native: Set = ["a", "button", "select", "summary", "input"]
     for node in page.nodes where node.attributes["tabindex"] != nil && !native.contains(node.name) {
       // All cells of the matrix share one tab stop, and so do all states of the diagram. A heading gets the focus when
@@ -89,7 +98,7 @@ enum SamplePage: String, CaseIterable {
   // MARK: Contents
 
   @Test func figuresAndFindings() throws {
-    let page = try ParsedPage(SamplePage.mail.text)
+    let page = try SamplePage.mail.page()
     let figures = zip(page.all("dt"), page.all("dd")).map { "\($0.text) \($1.text)" }
     #expect(
       figures.prefix(7) == [
@@ -107,7 +116,7 @@ enum SamplePage: String, CaseIterable {
 
   /// Evidence from a snapshot links to that snapshot; `mail-login/2.xml` is the third snapshot on the page.
   @Test func evidenceLinksToItsSnapshot() throws {
-    let page = try ParsedPage(SamplePage.mail.text)
+    let page = try SamplePage.mail.page()
     let links = page.all("a", inside: "findings")
     #expect(links.map(\.text) == ["mail-login/2.xml"])
     #expect(links.map { $0.attributes["href"] } == ["#snapshot-3"])
@@ -116,7 +125,7 @@ enum SamplePage: String, CaseIterable {
   /// Each of the six screens is listed and drawn once, and says how many others are like it; the recordings with more
   /// than 500 entries in all have none on the page.
   @Test func equalScreensOfALargePageAreListedOnce() throws {
-    let page = try ParsedPage(SamplePage.farm.text)
+    let page = try SamplePage.farm.page()
     let snapshots = page.all("details", class: "snapshot")
     #expect(snapshots.map { $0.attributes["id"] } == (1...6).map { "snapshot-\($0)" })
     #expect(snapshots.allSatisfy { $0.text.contains("and 119 more") })
@@ -129,7 +138,7 @@ enum SamplePage: String, CaseIterable {
   /// The matrix has a row for each view. Each cell shows a symbol, the number of snapshots in which the view is
   /// recognised, and the total number of snapshots, followed by the number of undecidable snapshots unless it is zero.
   @Test func cellsOfTheMatrix() throws {
-    let page = try ParsedPage(SamplePage.mail.text)
+    let page = try SamplePage.mail.page()
     let cells = page.all("td").filter { $0.attributes["tabindex"] != nil }.map(\.text)
     #expect(
       cells == [
@@ -142,7 +151,7 @@ enum SamplePage: String, CaseIterable {
   /// only in a slower app does not count as failed.
   @Test func failedAndUndecidableWaits() throws {
     func loaded(_ sample: SamplePage, _ view: String) throws -> String {
-      let page = try ParsedPage(sample.text)
+      let page = try sample.page()
       let names = page.all("th", inside: "waits").filter { $0.attributes["scope"] == "row" }.map(\.text)
       let row = try #require(names.firstIndex(of: view))
       let cells = page.all("td", inside: "waits").filter { $0.attributes["class"]?.hasPrefix("number") == true }
@@ -157,7 +166,7 @@ enum SamplePage: String, CaseIterable {
 
   /// Screen readers can read everything that the state diagram shows.
   @Test func statesAsATable() throws {
-    let page = try ParsedPage(SamplePage.mail.text)
+    let page = try SamplePage.mail.page()
     let states = page.all("g", class: "node").compactMap { $0.attributes["aria-label"] }
     #expect(
       states == [

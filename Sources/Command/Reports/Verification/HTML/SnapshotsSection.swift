@@ -12,15 +12,15 @@ extension VerificationPage {
     section(&main, id: "snapshots", "Snapshots") { section in
       let drawn = groups.groups.count { answer.outlines[$0.shown]?.isEmpty == false }
       let all = counted(groups.groups.count, "snapshot")
-      section.element(
-        "p", ["class": "hint"],
-        (answer.isLarge
-          ? "\(all) of \(answer.snapshots.count) \(groups.groups.count == 1 ? "is" : "are") listed here, one for each "
-            + "combination of labels and verdicts. " : "")
-          + "\(drawn) of \(all) \(drawn == 1 ? "is" : "are") drawn here, "
-          + "with outlines around the elements that the criteria use."
-          + (answer.isLarge ? " To see the elements of every dump, run axreplay inspect." : "")
-      )
+      // Separate statements, because the compiler needs seconds for one expression of all these parts.
+      let verb = groups.groups.count == 1 ? "is" : "are"
+      var hint = "\(drawn) of \(all) \(drawn == 1 ? "is" : "are") drawn here, "
+      hint += "with outlines around the elements that the criteria use."
+      if answer.isLarge {
+        let listed = "\(all) of \(answer.snapshots.count) \(verb) listed here, one for each combination of labels and "
+        hint = listed + "verdicts. " + hint + " To see the elements of every dump, run axreplay inspect."
+      }
+      section.element("p", ["class": "hint"], hint)
       for group in groups.groups { snapshot(group, &section) }
     }
   }
