@@ -28,7 +28,6 @@ struct PlainReading {
   private var decoded: DecodedValues
 
   private static let maximumAttributes = 128
-  private static let maximumDepth = 1024
 
   /// Prepares for reading the document of `count` bytes at an address.
   init(start: UnsafePointer<UInt8>, count: Int) {
@@ -63,9 +62,7 @@ struct PlainReading {
         let (tagStart, tagLine) = (cursor.position, cursor.line)
         cursor.position += 1
         let name = names.tag(after: previous, at: &cursor)
-        guard name > 0, open.count < Self.maximumDepth, let attributeCount = readAttributes(of: name) else {
-          return .notPlain
-        }
+        guard name > 0, let attributeCount = readAttributes(of: name) else { return .notPlain }
         previous = name
         let isEmpty = cursor.position.pointee == UInt8(ascii: "/")
         guard !isEmpty || cursor.rest > 1 && cursor.position[1] == UInt8(ascii: ">") else { return .notPlain }
