@@ -1,7 +1,8 @@
 """Compares the instructions of fifteen commands with thresholds, or records new thresholds.
 
     check.py            fail if a command takes over 5 % more instructions than instructions.txt allows, if it takes more
-                        above another than commands.py allows, if it grows faster than its input, or if its output depends on the number of cores
+                        above another than commands.py allows, if it grows faster than its input, or if its output
+                        depends on the number of cores
     check.py record     rewrite instructions.txt
 """
 
