@@ -1,13 +1,13 @@
 // Moves over the bytes of a plain document.
 
 /// A place in a document.
-struct PlainCursor {
-  var position: UnsafePointer<UInt8>
+package struct PlainCursor {
+  package var position: UnsafePointer<UInt8>
   let end: UnsafePointer<UInt8>
   /// The line of the document, starting at 1. Values contain no line breaks.
   private(set) var line = 1
 
-  init(position: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>) {
+  package init(position: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>) {
     self.position = position
     self.end = end
   }
@@ -41,7 +41,7 @@ struct PlainCursor {
   /// Skips the XML declaration.
   ///
   /// - Returns: False if it may name another encoding or version.
-  mutating func skipDeclaration() -> Bool {
+  package mutating func skipDeclaration() -> Bool {
     guard isAtTag, position[1] == UInt8(ascii: "?") else { return true }
     for declaration in Self.declarations where skip(declaration) {
       skipSpace()
@@ -110,7 +110,7 @@ struct PlainCursor {
 
   /// The number of bytes of the character that begins here, which is not ASCII; 0 if it is not well-formed UTF-8, or not
   /// a character of XML.
-  var characterLength: Int {
+  package var characterLength: Int {
     let first = position.pointee
     let count = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
     guard first >= 0xC2, first <= 0xF4, rest > count else { return 0 }
