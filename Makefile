@@ -126,7 +126,7 @@ test-packages: build package ## Test the packages: make test-packages ROOTS="boo
 	@sh Tests/Packages/services.sh dist
 	@sh Tests/Packages/run.sh dist $(or $(ROOTS),bookworm)
 
-bench-check: bench-packages ## Compare the instructions of thirteen commands with Tests/Benchmarks/instructions.txt.
+bench-check: bench-packages ## Compare the instructions of fifteen commands with Tests/Benchmarks/instructions.txt.
 	@python3 -B -m unittest discover --start-directory Tests/Benchmarks --pattern "*_tests.py"
 	@$(BENCHMARKS)/check.py
 

@@ -218,7 +218,7 @@ let package = Package(
       uses: ["AccessibilityTree", "ElementQueries", "LocatorStrategies", "SnapshotFormats", "Text"]),
     .tests(of: "Findings", in: "Trees", uses: ["Findings"]),
     .tests(of: "JSON", in: "Trees", uses: ["Findings", "JSON", "Text"]),
-    .tests(of: "LibXML", in: "Trees", uses: ["Findings", "LibXML"]),
+    .tests(of: "LibXML", in: "Trees", uses: ["Findings", "LibXML", "TestNotation"]),
     .tests(
       of: "SnapshotFormats", in: "Trees",
       uses: ["AccessibilityTree", "CZlib", "Findings", "SnapshotFormats", "TestNotation"]),

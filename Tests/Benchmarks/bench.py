@@ -14,6 +14,7 @@ import time
 import corpora
 import growth
 import inspected
+import million
 import programs
 import queries
 import replayed
@@ -34,8 +35,8 @@ def progress(section, start):
     print(f"{time.monotonic() - start:6.0f} s  {section.__name__}: {section.__doc__.splitlines()[0]}", flush=True)
 
 
-def measured(place, chosen, growing):
-    """The text with both tables, which takes minutes."""
+def measured(place, chosen, growing, extrapolates):
+    """The text with the tables, which takes minutes."""
     start = time.monotonic()
     comparisons, exponents = [], []
     for section in chosen:
@@ -44,10 +45,14 @@ def measured(place, chosen, growing):
     for section in growing:
         progress(section, start)
         exponents.append(section(place))
+    tables = [table.markdown(HEADER, comparisons), table.markdown(growth.HEADER, exponents)]
+    if extrapolates:
+        progress(million.rows, start)
+        tables.append(table.markdown(million.HEADER, list(million.rows(place))))
     print(f"{time.monotonic() - start:6.0f} s")
     return "\n\n".join([
         f"Measured on {platform.machine()} with {os.cpu_count()} cores, in a release build.",
-        table.markdown(HEADER, comparisons), table.markdown(growth.HEADER, exponents),
+        *tables,
     ])
 
 
@@ -57,7 +62,7 @@ def main():
     if replayed.test in chosen:
         replayed.build()
     with tempfile.TemporaryDirectory(prefix="axreplay-bench-") as directory:
-        text = measured(workplace.Workplace(directory), chosen, growing)
+        text = measured(workplace.Workplace(directory), chosen, growing, not names or "million" in names)
         print(text, flush=True)
         # Before the inputs are removed, because that may take a while.
         if not names:

@@ -1,7 +1,8 @@
-"""Compares the instructions of thirteen commands with thresholds, or records new thresholds.
+"""Compares the instructions of fifteen commands with thresholds, or records new thresholds.
 
     check.py            fail if a command takes over 5 % more instructions than instructions.txt allows, if it takes more
-                        above another than commands.py allows, or if its output depends on the number of cores
+                        above another than commands.py allows, if it grows faster than its input, or if its output
+                        depends on the number of cores
     check.py record     rewrite instructions.txt
 """
 
@@ -64,8 +65,8 @@ def differing_outputs(axreplay, directory):
 
 
 def measured():
-    """The counts of all commands, by name, those of each pair of DIFFERENCES, and the names of those with differing
-    outputs."""
+    """The counts of all commands, by name, those of each row of DIFFERENCES and of GROWTH, and the names of commands
+    with differing outputs."""
     # mkdtemp chooses names of constant length.
     with tempfile.TemporaryDirectory(prefix="axreplay-check-", dir="/tmp") as name:
         directory = pathlib.Path(name)
@@ -73,13 +74,16 @@ def measured():
         commands.write_inputs(programs.ROOT, programs.build_generators(), directory)
         runs = [(arguments, code) for _, arguments, code in commands.COMMANDS]
         pairs = [run for _, more, less, _ in commands.DIFFERENCES for run in (more, less)]
+        sizes = [(arguments, code) for _, *each, code in commands.GROWTH for arguments in each]
         counts = measure.all_instructions(
-            ([str(axreplay), *arguments], name, (code,)) for arguments, code in runs + pairs)
+            ([str(axreplay), *arguments], name, (code,)) for arguments, code in runs + pairs + sizes)
         differing = differing_outputs(axreplay, name)
-    command_counts, pair_counts = counts[:len(runs)], counts[len(runs):]
+    command_counts, rest = counts[:len(runs)], counts[len(runs):]
+    pair_counts, size_counts = rest[:len(pairs)], rest[len(pairs):]
     return (
         {command[0]: count for command, count in zip(commands.COMMANDS, command_counts)},
-        list(zip(pair_counts[::2], pair_counts[1::2])), differing)
+        list(zip(pair_counts[::2], pair_counts[1::2])),
+        list(zip(size_counts[::3], size_counts[1::3], size_counts[2::3])), differing)
 
 
 def main():
@@ -87,12 +91,14 @@ def main():
     if reason:
         print(f"bench-check was skipped: {reason}")
         return 0
-    counts, pairs, differing = measured()
+    counts, pairs, sizes, differing = measured()
     for name in differing:
         print(f"error: {name}: the output differs between a run on one core and a run on all cores")
     differences = [
         thresholds.difference(name, pair, allowed)
         for (name, _, _, allowed), pair in zip(commands.DIFFERENCES, pairs, strict=True)]
+    differences += [
+        thresholds.growth(row[0], each, commands.TIMES) for row, each in zip(commands.GROWTH, sizes, strict=True)]
     print("\n".join(line for _, line in differences))
     if sys.argv[1:] == ["record"]:
         THRESHOLDS.write_text(thresholds.format_file(counts, machine()), encoding="utf-8")

@@ -3,6 +3,9 @@
 import shutil
 import subprocess
 
+import farm
+import sources
+
 SCREEN = "screen.xml"
 ANDROID_SCREEN = "android.xml"
 
@@ -28,7 +31,9 @@ COMMANDS = [
     ("show", ["show", SCREEN], 0),
     ("replay", ["replay", "snapshots/shop-login"], 0),
     ("verify", ["verify", "Docs/Examples/ShopPages.yml", "--snapshots", "snapshots/shop-login"], 0),
+    ("verify-many", ["verify", "large-shop/pages.yml", "--snapshots", "large-shop/snapshots"], 1),
     ("lint", ["lint", "shop/UITests", "--snapshots", "shop/snapshots"], 1),
+    ("lint-farm", ["lint", "shop/UITests", "--snapshots", "farm"], 1),
 ]
 
 # What may cost only a certain number of instructions more than something else. The malformed locator ends a command
@@ -48,6 +53,20 @@ DIFFERENCES = [
     ),
 ]
 
+# Commands whose cost may not grow faster than their input: each has the arguments for little, for some and for four
+# times as much, and the exit code. Little is subtracted from both.
+GROWTH = [
+    ("dumps, searched for a text", *[["query", "-l", 'buttons["no such text"]', path]
+                                     for path in ("dumps/0/0.xml", "dumps", "many")], 1),
+    ("dumps, read", *[["query", "-c", "--check-dumps", "alerts.firstMatch", path]
+                      for path in ("dumps/0/0.xml", "dumps", "many")], 1),
+    ("snapshots, verified", *[["verify", f"{name}-shop/pages.yml", "--snapshots", f"{name}-shop/snapshots"]
+                              for name in ("small", "medium", "large")], 1),
+    ("test functions, linted", *[["lint", f"{count}Tests.swift", "--snapshots", "shop/snapshots"]
+                                 for count in (10, 100, 400)], 1),
+]
+TIMES = 4
+
 
 def write_inputs(root, generators, directory):
     """Writes what the commands read below a directory. They read relative paths, so its name is irrelevant."""
@@ -62,6 +81,12 @@ def write_inputs(root, generators, directory):
         ["GenerateDump", "wda-xml", "30", "100", "dumps"],
         ["GenerateDump", "wda-xml", "30", "400", "many"],
         ["GenerateRecordings", "shop", "2", "10", "10", "100"],
+        ["GenerateRecordings", "small-shop", "1", "4", "10", "100"],
+        ["GenerateRecordings", "medium-shop", "1", "25", "10", "100"],
+        ["GenerateRecordings", "large-shop", "4", "25", "10", "100"],
         ["GenerateSources", "shop", "2"],
     ):
         subprocess.run([generators / command[0], *command[1:]], cwd=directory, check=True)
+    farm.write(directory / "farm", folders=6)
+    for count in (10, 100, 400):
+        (directory / f"{count}Tests.swift").write_text(sources.functions(count, views=10), encoding="utf-8")

@@ -4,7 +4,7 @@ import glob
 
 import measure
 import programs
-from table import Aim, comparison, million
+from table import Aim, comparison, megabytes, million
 from workplace import PYTHON_PEER
 
 LOGIN = str(programs.ROOT / "snapshots/shop-login/0000.xml")
@@ -31,21 +31,37 @@ def one_dump(place):
 
 
 def many_dumps_as_text(place):
-    """One query on many dumps, of which one or none has a match, beside searching them for the text."""
+    """One query on many dumps, of which one, none or all have a match, beside searching them for the text."""
     directory = place.dumps(30, 1340)
     for what, text, code, lists, groups in (
         ("in one of 1,340 dumps", "row.30.add", 0, Aim.ratio(2), Aim.ratio(3)),
         ("in none of 1,340 dumps", "row.30.ad", 1, Aim.ratio(3), Aim.ratio(4)),
     ):
         locator = f'buttons["{text}"]'
-        grep = measure.Cost(["grep", "-rl", f'"{text}"', directory], expected=(code,)).seconds
-        ours = measure.Cost([place.axreplay, "query", "-l", locator, directory], expected=(code,)).seconds
+        grep = measure.Cost(["grep", "-rl", f'"{text}"', directory], expected=(code,), runs=7).seconds
+        ripgrep = measure.Cost(["rg", "-l", f'"{text}"', directory], expected=(code,), runs=7).seconds
+        path = f'//XCUIElementTypeButton[@name="{text}"]'
+        python = measure.Cost(place.peer("query", path, directory), expected=(code,)).seconds
+        ours = measure.Cost([place.axreplay, "query", "-l", locator, directory], expected=(code,), runs=7).seconds
         yield comparison(f"`query -l`, a match {what}", ours, "`grep -rl`", grep, lists)
-        ours = measure.Cost([place.axreplay, "query", locator, directory], expected=(code,)).seconds
+        yield comparison(f"`query -l`, a match {what}", ours, "`rg -l`", ripgrep)
+        yield comparison(f"`query -l`, a match {what}", ours, PYTHON_PEER, python, Aim.faster(8))
+        ours = measure.Cost([place.axreplay, "query", locator, directory], expected=(code,), runs=7).seconds
         yield comparison(f"`query`, a match {what}", ours, "`grep -rl`", grep, groups)
+    files = sorted(glob.glob(f"{directory}/*/*.xml"))
+    parser = measure.Cost(["xmllint", "--noout", "--sax", *files], runs=5).seconds
+    for what, options, limit in (("`query -l`", ["-l"], 2.2), ("`query`", [], 3)):
+        command = [place.axreplay, "query", *options, "windows.firstMatch", directory]
+        ours = measure.Cost(command, runs=5).seconds
+        yield comparison(f"{what}, a match in all of 1,340 dumps", ours, "`xmllint --noout --sax`", parser,
+                         Aim.ratio(limit))
     locator, directory = 'buttons["row.30.add"]', place.dumps(30, 20_100)
-    ours = measure.Cost([place.axreplay, "query", "-l", locator, directory], runs=2).seconds
-    yield comparison("`query -l`, a match in one of 20,100 dumps", ours, aim=Aim.cost(0.5, "0.5 s"))
+    ours = measure.Cost([place.axreplay, "query", "-l", locator, directory], runs=3)
+    what = "`query -l`, a match in one of 20,100 dumps"
+    yield comparison(what, ours.seconds, aim=Aim.cost(0.5, "0.5 s"))
+    grep = measure.Cost(["grep", "-rl", '"row.30.add"', directory], runs=3)
+    yield comparison(what, ours.seconds, "`grep -rl`", grep.seconds, Aim.ratio(2))
+    yield comparison(f"{what}, peak memory", ours.megabytes * 1e6, "`grep -rl`", grep.megabytes * 1e6, unit=megabytes)
 
 
 def no_match(place):

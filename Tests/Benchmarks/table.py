@@ -77,6 +77,12 @@ def fitted_exponent(points):
     return sum((x - mean_x) * (y - mean_y) for x, y in larger) / sum((x - mean_x) ** 2 for x, _ in larger)
 
 
+def extrapolated(points, size):
+    """The cost of a larger size than those of the points, with the fitted exponent."""
+    base, (largest, cost) = points[0][1], points[-1]
+    return base + (cost - base) * (size / largest) ** fitted_exponent(points)
+
+
 def markdown(header, rows):
     lines = [header, ["---"] * len(header), *rows]
     return "\n".join(f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in line)} |" for line in lines)

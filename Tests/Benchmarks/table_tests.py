@@ -20,6 +20,12 @@ class TableTests(unittest.TestCase):
                 self.assertAlmostEqual(
                     table.fitted_exponent([(size, cost(size)) for size in sizes]), exponent, delta=0.01)
 
+    def test_larger_sizes_are_extrapolated_with_the_exponent(self):
+        linear = [(size, 5 + 2 * size) for size in (1, 100, 1_000, 10_000)]
+        self.assertAlmostEqual(table.extrapolated(linear, 1_000_000), 2_000_000, delta=10_000)
+        quadratic = [(size, size**2) for size in (1, 100, 1_000, 10_000)]
+        self.assertAlmostEqual(table.extrapolated(quadratic, 100_000) / 1e10, 1, delta=0.01)
+
     def test_aims(self):
         for aim, ours, theirs, is_met in (
             (Aim.ratio(2.5), 5, 2, True), (Aim.ratio(2.5), 5.1, 2, False), (Aim.faster(3), 2, 6, True),

@@ -45,6 +45,18 @@ def difference(name, counts, allowed):
     return passed, f"{'' if passed else 'error: '}{name}: {counts[0] - counts[1]:+,} instructions, at most {allowed:+,}"
 
 
+def growth(name, counts, times):
+    """Returns whether the cost grows no faster than the input, and what to print.
+
+    `counts` are those of little, some and `times` as much input. A tenth more than linear is tolerated, because hash
+    tables and caches outgrow the processor's.
+    """
+    little, some, much = counts
+    factor = (much - little) / (some - little) if some > little else 0
+    passed = 0 < factor <= times * 1.1
+    return passed, f"{'' if passed else 'error: '}{name}: {factor:.2f} times the cost of {times} times the input"
+
+
 def compare(measured, thresholds):
     """Returns whether all counts pass, and a line for each command and for each threshold without a command."""
     results = [verdict(name, count, thresholds.get(name)) for name, count in measured.items()]

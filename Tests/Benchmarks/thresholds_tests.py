@@ -50,6 +50,22 @@ class ThresholdTests(unittest.TestCase):
         self.assertEqual(
             thresholds.difference("long", (900, 1_000), 0), (True, "long: -100 instructions, at most +0"))
 
+    def test_linear_growth_passes(self):
+        self.assertEqual(
+            thresholds.growth("dumps", (100, 200, 500), 4), (True, "dumps: 4.00 times the cost of 4 times the input"))
+
+    def test_quadratic_growth_fails(self):
+        passed, line = thresholds.growth("dumps", (100, 200, 1_700), 4)
+        self.assertFalse(passed)
+        self.assertEqual(line, "error: dumps: 16.00 times the cost of 4 times the input")
+
+    def test_a_tenth_more_than_linear_passes(self):
+        self.assertTrue(thresholds.growth("dumps", (100, 200, 540), 4)[0])
+        self.assertFalse(thresholds.growth("dumps", (100, 200, 541), 4)[0])
+
+    def test_input_that_costs_nothing_fails(self):
+        self.assertFalse(thresholds.growth("dumps", (100, 100, 100), 4)[0])
+
     def test_the_file_contains_what_was_recorded(self):
         text = thresholds.format_file(THRESHOLDS, "a machine")
         self.assertEqual(thresholds.parse(text), (THRESHOLDS, "a machine"))

@@ -18,6 +18,7 @@ public final class SnapshotPool: @unchecked Sendable {
   // `@unchecked Sendable` is safe, because all mutable state is accessed only on this queue.
   private let queue = DispatchQueue(label: "SnapshotPool")
   private var readings: [DumpDigest: DumpReading] = [:]
+  private var columns = SharedColumns()
   /// Copies of the results for specific XCTest releases.
   private var versionedReadings: [VersionedDigest: DumpReading] = [:]
 
@@ -73,7 +74,8 @@ public final class SnapshotPool: @unchecked Sendable {
     let reading = DumpReader.read(bytes, file: file)
     return queue.sync {
       if let first = readings[digest] { return first }
-      let result = recovers ? reading : reading.withoutRecovery
+      var result = recovers ? reading : reading.withoutRecovery
+      if let snapshot = result.snapshot { result.snapshot = columns.sharing(snapshot) }
       readings[digest] = result
       return result
     }

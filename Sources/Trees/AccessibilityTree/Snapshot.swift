@@ -262,6 +262,37 @@ public struct Wrapper: Hashable, Sendable {
     self.xctest = xctest
   }
 
+  /// Creates a copy that shares its columns with the snapshots before it.
+  init(_ other: SnapshotStorage, sharing shared: inout SharedColumns) {
+    types = shared.types.shared(other.types)
+    parents = shared.numbers.shared(other.parents)
+    depths = shared.numbers.shared(other.depths)
+    subtreeEnds = shared.numbers.shared(other.subtreeEnds)
+    classNames = shared.strings.shared(other.classNames)
+    identifiers = shared.strings.shared(other.identifiers)
+    labels = shared.strings.shared(other.labels)
+    titles = shared.strings.shared(other.titles)
+    values = shared.strings.shared(other.values)
+    placeholderValues = shared.strings.shared(other.placeholderValues)
+    frames = shared.frames.shared(other.frames)
+    facts = shared.facts.shared(other.facts)
+    traits = shared.traits.shared(other.traits)
+    lines = shared.numbers.shared(other.lines)
+    columns = shared.numbers.shared(other.columns)
+    extras = shared.extras.shared(other.extras)
+    strings = other.strings.compact
+    platform = other.platform
+    wrapper = other.wrapper
+    rootIsWrapper = other.rootIsWrapper
+    tags = other.tags
+    driver = other.driver
+    nesting = other.nesting
+    recordsTypes = other.recordsTypes
+    incompleteElements = other.incompleteElements
+    hasUnreadableText = other.hasUnreadableText
+    xctest = other.xctest
+  }
+
   /// Creates a snapshot with other columns and without a wrapper. What belongs to the whole dump stays the same.
   init(
     _ other: SnapshotStorage, types: [UInt8], parents: [UInt32], depths: [UInt32], subtreeEnds: [UInt32],

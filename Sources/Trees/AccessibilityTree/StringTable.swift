@@ -114,36 +114,16 @@ package struct StringTable: Sendable {
     slots = larger
   }
 
-  /// Hashes eight bytes at a time, with a per-process seed, so that nobody can construct a dump whose strings collide.
-  /// Ids are assigned in the order of the dump, so no result depends on the seed.
   private func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    let raw = UnsafeRawBufferPointer(bytes)
-    var hash = seed ^ UInt64(truncatingIfNeeded: bytes.count) &* 0x9E37_79B9_7F4A_7C15
-    var offset = 0
-    while offset &+ 8 <= raw.count {
-      hash = mix(hash ^ raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      offset &+= 8
-    }
-    if raw.count >= 8 {
-      // The last eight bytes may overlap the previous eight.
-      if offset < raw.count { hash = mix(hash ^ raw.loadUnaligned(fromByteOffset: raw.count &- 8, as: UInt64.self)) }
-    } else {
-      var tail: UInt64 = 0
-      while offset < raw.count {
-        tail = tail << 8 | UInt64(raw[offset])
-        offset &+= 1
-      }
-      hash = mix(hash ^ tail)
-    }
-    return UInt32(truncatingIfNeeded: hash >> 32)
+    UInt32(truncatingIfNeeded: ByteHash.hash(UnsafeRawBufferPointer(bytes)) >> 32)
   }
 
-  private let seed = UInt64(bitPattern: Int64(Hasher().finalize()))
-  /// The multiplier is odd, so that different words have different products modulo 2⁶⁴.
-  private let multiplier = UInt64(bitPattern: Int64("multiplier".hashValue)) | 0x8000_0000_0000_0001
-
-  private func mix(_ word: UInt64) -> UInt64 {
-    let product = word.multipliedFullWidth(by: multiplier)
-    return product.high ^ product.low
+  /// The same strings, in no more memory than they need.
+  var compact: StringTable {
+    var copy = self
+    copy.arena = arena.withUnsafeBufferPointer(Array.init)
+    copy.ends = ends.withUnsafeBufferPointer(Array.init)
+    copy.hashes = hashes.withUnsafeBufferPointer(Array.init)
+    return copy
   }
 }

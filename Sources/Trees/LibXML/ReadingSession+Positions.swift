@@ -8,7 +8,7 @@ extension ReadingSession {
   /// The parser's position.
   var position: SourcePosition {
     if let offset { return position(at: offset) }
-    guard let input = context.pointee.input?.pointee else { return start.adding(line: 1, column: 1) }
+    guard let input = context?.pointee.input?.pointee else { return start.adding(line: 1, column: 1) }
     // libxml2's own line and column are the best approximation.
     return start.adding(line: max(1, Int(input.line)), column: max(1, Int(input.col)))
   }
@@ -39,6 +39,7 @@ extension ReadingSession {
 
   /// The offset of the start tag that is reported, in the input; nil if libxml2 converts the encoding.
   var tagOffset: Int? {
+    if context == nil { return offsetOfTag }
     guard let offset else { return nil }
     return offsetOfTag > 0 ? offsetOfTag : bytes[..<offset].lastIndex(of: UInt8(ascii: "<"))
   }
@@ -46,6 +47,7 @@ extension ReadingSession {
   /// The parser's offset in the input; nil if libxml2 converts the encoding, because its offsets then differ from those
   /// in the input.
   private var offset: Int? {
+    guard let context else { return offsetAfterEvent }
     guard let input = context.pointee.input, axr_is_converted(input) == 0, input.pointee.offset <= bytes.count else {
       return nil
     }

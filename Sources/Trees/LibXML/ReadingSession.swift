@@ -11,7 +11,8 @@ import Findings
   let bytes: UnsafeRawBufferPointer
   /// The position of the input in its file.
   let start: SourcePosition
-  let context: xmlParserCtxtPtr
+  /// libxml2's context; nil as long as the document is plain.
+  var context: xmlParserCtxtPtr?
   /// The first fatal error. Later errors are consequences of the first.
   var failure: XMLReadingError?
   var warnings: [XMLReadingError] = []
@@ -24,24 +25,34 @@ import Findings
   /// The parser's offset at the beginning of the last start tag, unless it is the first.
   private(set) var offsetOfTag = 0
 
-  init(events: XMLEvents, bytes: UnsafeRawBufferPointer, start: SourcePosition, context: xmlParserCtxtPtr) {
+  init(events: XMLEvents, bytes: UnsafeRawBufferPointer, start: SourcePosition) {
     self.events = events
     self.bytes = bytes
     self.start = start
-    self.context = context
   }
 
   /// Prepares for reading the document again from the beginning, without reporting any event twice.
-  mutating func beginAgain() {
+  ///
+  /// - Parameter reported: What the reading so far has reported.
+  mutating func beginAgain(_ reported: ReportedEvents.Extent) {
     failure = nil
     warnings = []
     lineAfterEvent = 0
-    reportedEvents.beginAgain()
+    offsetAfterEvent = 0
+    offsetOfTag = 0
+    reportedEvents.beginAgain(reported)
+  }
+
+  /// Call this for each start tag of a plain document, with the offsets of its first byte and of its end.
+  mutating func notePlainTag(from start: Int, to end: Int) {
+    offsetOfTag = start
+    offsetAfterEvent = end
+    _ = reportedEvents.report()
   }
 
   /// Whether the parser has reached the end of the input.
   var isAtEnd: Bool {
-    guard let input = context.pointee.input, let current = input.pointee.cur, let end = input.pointee.end else {
+    guard let input = context?.pointee.input, let current = input.pointee.cur, let end = input.pointee.end else {
       return true
     }
     return current >= end
@@ -50,7 +61,7 @@ import Findings
   /// Whether the start tag that the parser reports is complete. libxml2 also reports a tag that is cut off or has an
   /// invalid attribute, with as much of its name and attributes as it could read.
   var isTagComplete: Bool {
-    guard let input = context.pointee.input, let current = input.pointee.cur, let end = input.pointee.end,
+    guard let input = context?.pointee.input, let current = input.pointee.cur, let end = input.pointee.end,
       current < end
     else { return false }
     if current.pointee == UInt8(ascii: ">") { return true }
@@ -74,7 +85,7 @@ import Findings
 
   /// Call this at the end of every event inside the root element.
   mutating func noteEventEnd() {
-    guard let input = context.pointee.input else { return }
+    guard let input = context?.pointee.input else { return }
     lineAfterEvent = Int(input.pointee.line)
     offsetAfterEvent = input.pointee.offset
   }
@@ -83,7 +94,7 @@ import Findings
   mutating func noteTextEnd(_ text: UnsafeBufferPointer<UInt8>) {
     noteEventEnd()
     // libxml2 may report text before it moves on.
-    if let current = context.pointee.input?.pointee.cur, current == text.baseAddress { offsetAfterEvent += text.count }
+    if let current = context?.pointee.input?.pointee.cur, current == text.baseAddress { offsetAfterEvent += text.count }
   }
 
   /// Call this at the end of a comment or processing instruction. It has no effect before the first tag: libxml2 does
@@ -95,7 +106,7 @@ import Findings
 
   /// Searches backward for the beginning of the tag that ends at the parser's position.
   private func lineOfFirstTag() -> Int {
-    guard let input = context.pointee.input, let base = input.pointee.base, let current = input.pointee.cur else {
+    guard let input = context?.pointee.input, let base = input.pointee.base, let current = input.pointee.cur else {
       return 1
     }
     var line = Int(input.pointee.line)

@@ -67,7 +67,7 @@ extension ReadingSession {
   /// Stops reading at the request of the event handler.
   mutating func stop() {
     isStopped = true
-    xmlStopParser(context)
+    if let context { xmlStopParser(context) }
   }
 
   mutating func refuseDocumentType() {
@@ -75,7 +75,7 @@ extension ReadingSession {
       failure = XMLReadingError(
         kind: .documentType, message: "a document type declaration (<!DOCTYPE …>) is not accepted", position: position)
     }
-    xmlStopParser(context)
+    if let context { xmlStopParser(context) }
   }
 
   /// Records a libxml2 error: the first fatal error as the failure, and the first non-fatal error of each kind as a

@@ -1,4 +1,4 @@
-// Reads XML with libxml2's SAX2 interface.
+// Reads XML, with libxml2's SAX2 interface where it is not plain.
 
 import CLibXML2
 public import Findings
@@ -38,32 +38,40 @@ public enum XMLReader {
   static func read(
     _ bytes: UnsafeRawBufferPointer, from start: SourcePosition, _ events: XMLEvents, nestingLimit: NestingLimit
   ) throws(XMLReadingError) -> [XMLReadingError] {
-    _ = libraryInitialization
     guard bytes.contains(where: { !Self.isWhitespace($0) }) else {
       throw XMLReadingError(
         kind: .empty, message: "the document is empty", position: start.adding(line: 1, column: 1),
         code: Int(XML_ERR_DOCUMENT_EMPTY.rawValue))
     }
-    guard let size = Int32(exactly: bytes.count), let address = bytes.baseAddress,
-      let context = xmlCreateMemoryParserCtxt(address.assumingMemoryBound(to: CChar.self), size)
-    else {
-      throw XMLReadingError(
-        kind: .tooLarge, message: "the document has \(bytes.count) bytes, more than libxml2 can read at once",
-        position: start.adding(line: 1, column: 1))
+    guard let size = Int32(exactly: bytes.count), let address = bytes.baseAddress else {
+      throw tooLarge(bytes, from: start)
+    }
+    var session = ReadingSession(events: events, bytes: bytes, start: start)
+    var plain = PlainReading(start: address.assumingMemoryBound(to: UInt8.self), count: bytes.count)
+    // libxml2's names must have other addresses.
+    defer { plain.deallocate() }
+    // Only libxml2 reports whitespace, and has the limits that tests need.
+    if nestingLimit == .unlimited, !events.includesWhitespace {
+      if plain.run(&session) != .notPlain { return [] }
+      session.beginAgain(.upToLastTag)
+    }
+    _ = libraryInitialization
+    guard let context = xmlCreateMemoryParserCtxt(address.assumingMemoryBound(to: CChar.self), size) else {
+      throw tooLarge(bytes, from: start)
     }
     defer { xmlFreeParserCtxt(context) }
     var options = XML_PARSE_NONET.rawValue | XML_PARSE_NOENT.rawValue
     if nestingLimit == .unlimited { options |= XML_PARSE_HUGE.rawValue }
     xmlCtxtUseOptions(context, Int32(bitPattern: UInt32(options)))
 
-    var session = ReadingSession(events: events, bytes: bytes, start: start, context: context)
+    session.context = context
     withUnsafeMutablePointer(to: &session) { session in
       context.pointee.userData = UnsafeMutableRawPointer(session)
       context.pointee.sax.pointee = saxCallbacks()
       setGlobalErrorHandler(session)
       xmlParseDocument(context)
       if session.pointee.failure?.kind == .tooDeep, nestingLimit != .narrow {
-        readAgain(session)
+        readAgain(session, in: context)
       }
       setGlobalErrorHandler(nil)
     }
@@ -71,17 +79,22 @@ public enum XMLReader {
     return session.warnings
   }
 
+  private static func tooLarge(_ bytes: UnsafeRawBufferPointer, from start: SourcePosition) -> XMLReadingError {
+    XMLReadingError(
+      kind: .tooLarge, message: "the document has \(bytes.count) bytes, more than libxml2 can read at once",
+      position: start.adding(line: 1, column: 1))
+  }
+
   /// Reads a document that exceeds libxml2's nesting limit again, and reports the events from the limit on.
   ///
   /// Since version 2.14, libxml2 refuses more than 2,048 levels, whatever its options, when it reads a document by
   /// itself. When it is given the parts of a document, it has no limit, but it is slower: therefore only such documents
   /// are read in this way.
-  private static func readAgain(_ session: UnsafeMutablePointer<ReadingSession>) {
-    let context = session.pointee.context
+  private static func readAgain(_ session: UnsafeMutablePointer<ReadingSession>, in context: xmlParserCtxtPtr) {
     let bytes = session.pointee.bytes.assumingMemoryBound(to: CChar.self)
     // The context keeps its names, so equal names keep equal identities.
     guard xmlCtxtResetPush(context, nil, 0, nil, nil) == 0 else { return }
-    session.pointee.beginAgain()
+    session.pointee.beginAgain(.upToNextTag)
     xmlParseChunk(context, bytes.baseAddress, Int32(clamping: bytes.count), 1)
   }
 

@@ -87,7 +87,8 @@ public struct XMLName {
     self.address = address
   }
 
-  /// Equal names in a document have equal identities, so a reader can look up each name once per document.
+  /// Names with equal identities are equal, so a reader can look up each name once. A name has one identity in a
+  /// document, or a second one from the tag on at which the document is no longer plain.
   @inlinable public var identity: UInt { UInt(bitPattern: address) }
 
   /// The name in UTF-8.

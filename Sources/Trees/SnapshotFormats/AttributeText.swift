@@ -79,24 +79,33 @@ struct AttributeText {
   var excerpt: String { beginning.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
   /// Matches the string against a pattern that contains `#` four times, and returns the four numbers found in those
-  /// positions. Whitespace between tokens is allowed.
-  private func numbers(in pattern: StaticString) -> [Double]? {
-    var numbers: [Double] = []
-    var rest = utf8.filter { $0 != UInt8(ascii: " ") }[...]
-    let isMatch = pattern.withUTF8Buffer { pattern in
-      for expected in pattern {
-        if expected == UInt8(ascii: "#") {
-          let digits = rest.prefix { !Self.isPunctuation($0) }
-          guard let number = digits.withUnsafeBufferPointer({ AttributeText(utf8: $0).number }) else { return false }
-          numbers.append(number)
-          rest = rest.dropFirst(digits.count)
-        } else if rest.popFirst() != expected {
-          return false
-        }
-      }
-      return rest.isEmpty
+  /// positions. Spaces are ignored.
+  private func numbers(in pattern: StaticString) -> SIMD4<Double>? {
+    guard utf8.contains(UInt8(ascii: " ")) else { return adjacentNumbers(in: pattern) }
+    return utf8.filter { $0 != UInt8(ascii: " ") }.withUnsafeBufferPointer {
+      AttributeText(utf8: $0).adjacentNumbers(in: pattern)
     }
-    return isMatch && numbers.count == 4 ? numbers : nil
+  }
+
+  private func adjacentNumbers(in pattern: StaticString) -> SIMD4<Double>? {
+    var numbers = SIMD4<Double>()
+    var count = 0
+    var position = 0
+    for index in 0..<pattern.utf8CodeUnitCount {
+      let expected = pattern.utf8Start[index]
+      if expected == UInt8(ascii: "#") {
+        let start = position
+        while position < utf8.count, !Self.isPunctuation(utf8[position]) { position += 1 }
+        let digits = AttributeText(utf8: UnsafeBufferPointer(rebasing: utf8[start..<position]))
+        guard let number = digits.number, count < 4 else { return nil }
+        numbers[count] = number
+        count += 1
+      } else {
+        guard position < utf8.count, utf8[position] == expected else { return nil }
+        position += 1
+      }
+    }
+    return position == utf8.count ? numbers : nil
   }
 
   private static func isPunctuation(_ byte: UInt8) -> Bool {

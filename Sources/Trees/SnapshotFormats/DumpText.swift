@@ -2,6 +2,14 @@
 
 import Findings
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// The part of a file that contains the dump.
 struct DumpText {
   /// The bytes of the dump, without leading whitespace and without the note that `uiautomator` prints after it.
@@ -51,7 +59,11 @@ struct DumpText {
     if bytes.starts(with: "<?xml".utf8), let end = bytes.firstIndex(of: UInt8(ascii: ">")) {
       begin = bytes[end...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
     }
-    guard let lineEnd = bytes[begin...].firstIndex(of: UInt8(ascii: "\n")) else { return column(before: begin) }
+    // The whole dump may be one line, in which this is many times as fast as a search byte by byte.
+    guard begin < bytes.count, let start = bytes.baseAddress,
+      let found = memchr(start + begin, Int32(UInt8(ascii: "\n")), bytes.count - begin)
+    else { return column(before: begin) }
+    let lineEnd = UnsafeRawPointer(found) - start
     return bytes[lineEnd...].contains { !$0.isWhitespace } ? nil : column(before: begin)
   }
 

@@ -32,8 +32,8 @@ import Testing
 
   @Test(arguments: documents)
   func secondReadingContinuesTheFirst(document: String) throws {
-    let whole = try Outcome(of: Array(document.utf8), .unlimited)
-    let continued = try Outcome(of: Array(document.utf8), .narrowAtFirst)
+    let whole = try ReadingOutcome(of: Array(document.utf8), .unlimited)
+    let continued = try ReadingOutcome(of: Array(document.utf8), .narrowAtFirst)
     #expect(continued == whole)
   }
 
@@ -42,8 +42,8 @@ import Testing
     // 0xE9 is “é” in this encoding.
     let document =
       declaration + Self.begin.utf8 + Array("<b c='".utf8) + [0xE9] + Array("'/>".utf8) + [0xE9] + Self.end.utf8
-    let whole = try Outcome(of: document, .unlimited)
-    #expect(try Outcome(of: document, .narrowAtFirst) == whole)
+    let whole = try ReadingOutcome(of: document, .unlimited)
+    #expect(try ReadingOutcome(of: document, .narrowAtFirst) == whole)
     #expect(whole.events.filter { $0.contains("é") } == ["<b c=é>", "\"é\""])
   }
 
@@ -84,30 +84,6 @@ import Testing
       #expect(error.position.column ?? 0 > 256 * 3)
       // Whether the root counts as a level depends on the version of libxml2.
       #expect((256...257).contains(log.lines.count))
-    }
-  }
-
-  /// Everything that a reading reports.
-  private struct Outcome: Equatable {
-    var events: [String]
-    var lines: [Int]
-    var textPositions: [SourcePosition]
-    var attributePositions: [String: SourcePosition]
-    var kind: XMLReadingError.Kind?
-    var position: SourcePosition?
-    var warnings: [XMLReadingError] = []
-
-    init(of document: [UInt8], _ limit: XMLReader.NestingLimit) throws {
-      let log = EventLog(placesOf: ["b"])
-      do {
-        warnings = try document.withUnsafeBytes {
-          try XMLReader.read($0, from: documentStart, log.handlers, nestingLimit: limit)
-        }
-      } catch let error as XMLReadingError {
-        (kind, position) = (error.kind, error.position)
-      }
-      (events, lines, textPositions) = (log.events, log.lines, log.textPositions)
-      attributePositions = log.attributePositions
     }
   }
 }

@@ -130,6 +130,13 @@ extension LocatorQuery {
     if explain, suggest || target != nil {
       throw ArgumentError("--explain cannot be combined with --suggest or --as")
     }
+    let unlimited = [
+      (suggest, "--suggest"), (target != nil, "--as"),
+      (listing != nil && listing != .all, "--\(listing?.rawValue ?? "")"),
+    ]
+    if limit != nil, let other = unlimited.first(where: \.0) {
+      throw ArgumentError("--limit cannot be combined with \(other.1)")
+    }
     guard let listing else { return }
     let others = [(suggest, "--suggest"), (target != nil, "--as")]
     let textOnly = [(explain, "--explain"), (format != .text, "--format \(format.rawValue)")]

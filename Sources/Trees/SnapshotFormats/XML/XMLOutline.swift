@@ -1,5 +1,7 @@
 // Checks the bytes of a plain XML dump without reading it.
 
+import LibXML
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -96,20 +98,12 @@ private struct XMLScan {
   mutating func skipDeclaration() -> Bool {
     guard rest > 1, position.pointee == UInt8(ascii: "<") else { return false }
     guard position[1] == UInt8(ascii: "?") else { return true }
-    for declaration in Self.declarations where declaration.utf8CodeUnitCount < rest {
-      guard memcmp(position, declaration.utf8Start, declaration.utf8CodeUnitCount) == 0 else { continue }
-      position += declaration.utf8CodeUnitCount
-      skipSpace()
-      return rest > 1 && position.pointee == UInt8(ascii: "<")
-    }
-    return false
+    var cursor = PlainCursor(position: position, end: end)
+    guard cursor.skipDeclaration() else { return false }
+    position = cursor.position
+    skipSpace()
+    return rest > 1 && position.pointee == UInt8(ascii: "<")
   }
-
-  private static let declarations: [StaticString] = [
-    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>",
-    "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>", "<?xml version=\"1.0\" encoding=\"utf-8\"?>",
-    "<?xml version='1.0' encoding='UTF-8'?>", "<?xml version='1.0' encoding='utf-8'?>", "<?xml version=\"1.0\"?>",
-  ]
 
   /// Scans the document from its root to its end.
   ///
@@ -271,19 +265,9 @@ private struct XMLScan {
   ///
   /// - Returns: Whether it is well-formed UTF-8, and a character of XML other than U+FFFD.
   private mutating func skipCharacter() -> Bool {
-    let first = position.pointee
-    let count = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
-    guard first >= 0xC2, first <= 0xF4, rest > count else { return false }
-    for index in 1..<count where position[index] & 0xC0 != 0x80 { return false }
-    let second = position[1]
-    switch first {
-    case 0xE0: if second < 0xA0 { return false }
-    case 0xED: if second > 0x9F { return false }
-    case 0xEF: if second == 0xBF, position[2] >= 0xBD { return false }
-    case 0xF0: if second < 0x90 { return false }
-    case 0xF4: if second > 0x8F { return false }
-    default: break
-    }
+    let count = PlainCursor(position: position, end: end).characterLength
+    guard count > 0 else { return false }
+    if position.pointee == 0xEF, position[1] == 0xBF, position[2] == 0xBD { return false }
     position += count
     return true
   }

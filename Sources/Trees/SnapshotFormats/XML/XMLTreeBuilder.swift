@@ -61,10 +61,7 @@ extension XMLTreeBuilder where Dialect: XMLDialect {
       builder.deallocate()
     }
     let events = XMLEvents(
-      startElement: { tag in
-        builder.pointee.begin(tag)
-        return builder.pointee.excess == nil ? .proceed : .stop
-      },
+      startElement: { tag in builder.pointee.begin(tag) },
       endElement: { builder.pointee.end() },
       text: { text in builder.pointee.reportText(text) })
     var fault: XMLReadingError?
@@ -81,25 +78,27 @@ extension XMLTreeBuilder where Dialect: XMLDialect {
     return (tree, builder.pointee.tree.issues.findings + warningFindings)
   }
 
-  private mutating func begin(_ tag: borrowing XMLStartTag) {
+  private mutating func begin(_ tag: borrowing XMLStartTag) -> XMLReadingDecision {
     if tree.builder.depth == 0 {
       if tree.builder.count > 0 {
         surroundWithWrapper()
       } else if wrapper == nil, !dialect.isElement(tag) {
         beginWrapper(tag)
-        return
+        return .proceed
       }
     }
     if measuresAttributes, let position = longAttribute(of: tag) {
       excess = limits.finding(.attributeBytes, at: position)
-      return
+      return .stop
     }
     dialect.begin(tag, in: &tree)
     if let columnOffset { tree.builder.note(column: tag.offset.map { $0 + columnOffset } ?? 0) }
     depth = max(depth, tree.builder.depth)
     if depth > limits.depth || tree.builder.count > limits.elements {
       excess = limits.finding(depth > limits.depth ? .depth : .elements, at: tag.endPosition)
+      return .stop
     }
+    return .proceed
   }
 
   private func longAttribute(of tag: borrowing XMLStartTag) -> SourcePosition? {
