@@ -85,6 +85,14 @@ def misses_the_toast():
     return wait(2, lambda: app.find("toast"))
 
 
+def waits_until_a_time():
+    app = App()
+    end = time.monotonic() + 1
+    app.find("spinner")
+    time.sleep(end - time.monotonic())
+    return app.find("toast")
+
+
 def waits_implicitly():
     app = App()
     app.implicit(3)

@@ -149,6 +149,13 @@ CASES = {
     [clocks.zip(before).map { |clock, start| (clock.call - start).round }, app.find('popup'), app.now.round]
   },
   pauses_twice: -> { app = App.new; sleep 1; sleep 1; [app.find('toast'), app.find('home')] },
+  waits_until_a_time: lambda {
+    app = App.new
+    limit = monotonic + 1
+    app.find('spinner')
+    sleep limit - monotonic
+    app.find('toast')
+  },
   misses_the_toast: -> { app = App.new; sleep 3; wait(2) { app.find('toast') } },
   waits_over_dates: lambda {
     app = App.new
@@ -295,6 +302,18 @@ CASES = {
   runs_in_parallel: lambda {
     (0...6).map { |number| Thread.new { app = App.new("test #{number}"); [wait(6) { app.find('nothing') }, app.polls] } }
            .map(&:value)
+  },
+  is_first_of_two_phones: lambda {
+    ends = Queue.new
+    { slow: 5, fast: 2 }.each { |name, length| Thread.new { [App.new(name), sleep(length)]; ends << name } }
+    ends.pop
+  },
+  meets_another_phone: lambda {
+    met = Queue.new
+    Thread.new { app = App.new('other'); app.find('spinner'); sleep 4.5; app.find('home'); met << true }
+    app = App.new
+    met.pop
+    app.find('home')
   },
   pauses_for_a_thread_that_joins: lambda {
     app, seen = App.new, []

@@ -10,13 +10,17 @@ import java.nio.channels.Selector;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.Date;
+import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.Semaphore;
@@ -153,6 +157,36 @@ final class UnderWayRows extends Rows {
       pool.shutdown();
       return isDone;
     });
+    rows.put("other.first of two phones", driver -> {
+      ExecutorService pool = Executors.newFixedThreadPool(2);
+      String first = pool.invokeAny(List.of(() -> phone("slow", 3000), () -> phone("fast", 1200)));
+      pool.shutdown();
+      return first;
+    });
+    for (boolean isLimited : new boolean[] {true, false}) {
+      rows.put("other.phones that meet" + (isLimited ? ", limit" : ""), driver -> {
+        CyclicBarrier barrier = new CyclicBarrier(2);
+        ExecutorService pool = Executors.newFixedThreadPool(2);
+        List<Future<Double>> times = new ArrayList<>();
+        for (int millis : new int[] {500, 2500}) {
+          times.add(pool.submit(() -> {
+            RemoteWebDriver phone = new RemoteWebDriver(server, "phone");
+            double start = app(phone);
+            pause(millis);
+            phone.count("nowhere");
+            if (isLimited) barrier.await(20, TimeUnit.SECONDS); else barrier.await();
+            phone.count("nowhere");
+            double passed = app(phone) - start;
+            phone.quit();
+            return passed;
+          }));
+        }
+        boolean areTogether = true;
+        for (Future<Double> time : times) areTogether &= time.get() > 2.3;
+        pool.shutdown();
+        return areTogether;
+      });
+    }
     rows.put("other.thread without a session", driver -> {
       AtomicBoolean flag = new AtomicBoolean(), isSeen = new AtomicBoolean();
       new Thread(() -> flag.set(pause(800))).start();
@@ -168,6 +202,14 @@ final class UnderWayRows extends Rows {
       looking.join();
       return isSeen.get();
     });
+  }
+
+  private static String phone(String name, long millis) {
+    RemoteWebDriver phone = new RemoteWebDriver(server, name);
+    pause(millis);
+    phone.count("nowhere");
+    phone.quit();
+    return name;
   }
 
   /** Something that waits, at most so many milliseconds, for a thread that has a session of its own. */

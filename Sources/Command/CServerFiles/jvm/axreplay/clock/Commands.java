@@ -61,6 +61,7 @@ final class Commands {
     for (ThreadClock other = clock; other != null; other = other.parent()) other.asked = true;
     current.set(new Command(session, ends, session == null ? Server.sessions() : null));
     clock.isAsking = true;
+    if (session == null) ThreadClock.opening.add(clock);
   }
 
   /** Ends the current thread's command, if there is one. */
@@ -76,7 +77,11 @@ final class Commands {
       ThreadClock clock = ThreadClock.created();
       clock.isAsking = false;
       if (command.session == null) {
-        if (isAnswered) open(clock, command);
+        try {
+          if (isAnswered) open(clock, command);
+        } finally {
+          ThreadClock.opening.remove(clock);
+        }
         return;
       }
       command.session.isStale = true;

@@ -136,15 +136,9 @@ final class Others {
     if (state == Thread.State.WAITING) return !has(frames, "jdk.internal.net.http.HttpClientImpl", "send");
     if (state == Thread.State.TIMED_WAITING) {
       for (StackTraceElement frame : frames) {
-        String type = frame.getClassName();
-        String method = frame.getMethodName();
-        if (type.equals("axreplay.clock.Limits")) return true; // The limit is one of a runner.
-        if (type.endsWith("DelayedWorkQueue")) break;
-        boolean isPool = type.startsWith("java.util.concurrent.")
-            && (method.equals("getTask") || method.equals("awaitWork"))
-            || type.equals("java.util.concurrent.DelayScheduler")
-            || type.endsWith("CoroutineScheduler$Worker") && (method.equals("park") || method.equals("tryPark"));
-        if (isPool) return true;
+        if (frame.getClassName().equals("axreplay.clock.Limits")) return true; // The limit is one of a runner.
+        if (frame.getClassName().endsWith("DelayedWorkQueue")) break;
+        if (isOfPool(frame)) return true;
       }
     }
     boolean isOfLibrary = false;
@@ -155,6 +149,28 @@ final class Others {
       isOfLibrary = true;
     }
     return isOfLibrary;
+  }
+
+  /** Whether a worker waits here for the next task of its pool. */
+  private static boolean isOfPool(StackTraceElement frame) {
+    String type = frame.getClassName();
+    String method = frame.getMethodName();
+    return type.startsWith("java.util.concurrent.") && (method.equals("getTask") || method.equals("awaitWork"))
+        || type.equals("java.util.concurrent.DelayScheduler")
+        || type.endsWith("CoroutineScheduler$Worker") && (method.equals("park") || method.equals("tryPark"));
+  }
+
+  /**
+   * Whether a thread with a session waits without a limit for others, and not for its next task. What a thread sleeps
+   * that it has created passes for it, too.
+   */
+  static boolean isHeld(ThreadClock other, ThreadClock own) {
+    Thread thread = other.thread();
+    if (thread == null || own.comesFrom(other)) return false;
+    Thread.State state = thread.getState();
+    if (state != Thread.State.WAITING && state != Thread.State.BLOCKED) return false;
+    for (StackTraceElement frame : thread.getStackTrace()) if (isOfPool(frame)) return false;
+    return true;
   }
 
   private static boolean has(StackTraceElement[] frames, String type, String method) {

@@ -20,7 +20,9 @@ final class Sleeps {
     if (Thread.interrupted()) throw new InterruptedException("sleep interrupted");
     clock.look();
     clock.mark();
-    advance(clock, nanos, mayEnd(clock, nanos));
+    // A sleep until a time ends at that time in the session, too, which does not count the looks at the clock.
+    long span = (Math.max(0, nanos - 2_000) / 100_000 + 1) * 100_000;
+    advance(clock, nanos % 100_000 == 0 ? nanos : span, mayEnd(clock, nanos));
     return true;
   }
 
@@ -117,7 +119,21 @@ final class Sleeps {
         if (isBefore ? theirs < time : theirs <= time) return false;
       }
     }
+    for (ThreadClock other : ThreadClock.opening) if (other != clock) return false;
+    for (ThreadClock other : ThreadClock.withSessions()) {
+      if (other != clock && !clock.meets(other) && mustPrecede(other, clock)) return false;
+    }
     return true;
+  }
+
+  /**
+   * Whether a thread with other sessions sleeps for shorter, or does something else meanwhile: it may wait for this one,
+   * and then the time passes in its sessions, too.
+   */
+  private static boolean mustPrecede(ThreadClock other, ThreadClock own) {
+    long wakesAt = other.wakesAt;
+    if (wakesAt >= 0) return other.time(wakesAt) < own.time(own.wakesAt);
+    return other.isAsking || Others.isHeld(other, own);
   }
 
   /** Whether a thread has ended, or waits for something else. */

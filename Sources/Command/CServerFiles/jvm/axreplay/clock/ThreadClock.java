@@ -6,6 +6,7 @@ import java.lang.ref.WeakReference;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
@@ -35,6 +36,9 @@ final class ThreadClock {
 
   /** The clocks of threads with a session, by the identifiers of the threads. */
   private static final Map<Long, ThreadClock> clocks = new ConcurrentHashMap<>();
+
+  /** The clocks of threads that open a session. */
+  static final Set<ThreadClock> opening = ConcurrentHashMap.newKeySet();
 
   /** The furthest time of a thread with a session, and the real time at which it was reached. */
   private static volatile long furthest, furthestAt;
@@ -140,12 +144,32 @@ final class ThreadClock {
     return parent.get();
   }
 
-  /** Whether another thread, which has created this one, may wait for what this one does in sessions of its own. */
-  boolean mayServe(ThreadClock other) {
+  /** The clocks of all threads with a session. */
+  static Iterable<ThreadClock> withSessions() {
+    return clocks.values();
+  }
+
+  /** Whether both threads have a session in common. */
+  boolean meets(ThreadClock other) {
     for (Session.Link mine : links)
-      for (Session.Link theirs : other.links) if (mine.session == theirs.session) return false;
+      for (Session.Link theirs : other.links) if (mine.session == theirs.session) return true;
+    return false;
+  }
+
+  /** Whether the thread of another clock has created this one's, or a thread that has. */
+  boolean comesFrom(ThreadClock other) {
     for (ThreadClock clock = parent(); clock != null; clock = clock.parent()) if (clock == other) return true;
     return false;
+  }
+
+  /** Whether another thread, which has created this one, may wait for what this one does in sessions of its own. */
+  boolean mayServe(ThreadClock other) {
+    return !meets(other) && comesFrom(other);
+  }
+
+  /** What the clock shows at a progress. */
+  long time(long progress) {
+    return base + progress;
   }
 
   boolean hasSession() {
