@@ -18,7 +18,7 @@ case $name in
   bullseye) packages="python3 python3-venv" ;;
   bullseye-languages) packages="openjdk-11-jre-headless ruby python3" ;;
   bookworm-languages) packages="nodejs python3" ;;
-  bookworm-kotlin) packages="kotlin libkotlinx-coroutines-java openjdk-17-jre-headless" ;;
+  bookworm-kotlin) packages="kotlin libkotlinx-coroutines-java libkotlinx-atomicfu-java openjdk-17-jre-headless" ;;
   trixie-languages) packages="openjdk-21-jre-headless ruby python3 nodejs" ;;
   forky-languages) packages="openjdk-25-jre-headless ruby-selenium-webdriver python3 python3.14 nodejs" ;;
   *)

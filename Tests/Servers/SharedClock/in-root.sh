@@ -11,5 +11,6 @@ for folder in /dev /proc /tmp "${TMPDIR:-/tmp}" "$checkout"; do
   mount --rbind "$folder" "$root$folder"
 done
 export PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
+unset NODE_EXTRA_CA_CERTS
 # shellcheck disable=SC2016
 exec chroot "$root" sh -c 'cd "$0" && exec "$@"' "$PWD" "$@"

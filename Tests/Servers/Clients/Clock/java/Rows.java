@@ -41,6 +41,11 @@ public class Rows {
   static final ThreadLocal<AtomicInteger> polls = ThreadLocal.withInitial(AtomicInteger::new);
 
   public static void main(String[] names) throws Exception {
+    if (rows.isEmpty()) add(); // Another program may have rows of its own.
+    run(names);
+  }
+
+  private static void add() {
     WaitRows.waits();
     OtherRows.others();
     UnderWayRows.underWay();
@@ -57,6 +62,9 @@ public class Rows {
       for (int i = 0; i < after.length; i++) result.add(String.format(Locale.ROOT, "%.1f", after[i] - before[i]));
       return String.join(",", result);
     });
+  }
+
+  private static void run(String[] names) throws Exception {
     if (List.of(names).equals(List.of("names"))) {
       rows.keySet().forEach(System.out::println);
       return;

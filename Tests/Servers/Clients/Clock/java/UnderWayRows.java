@@ -157,6 +157,21 @@ final class UnderWayRows extends Rows {
       pool.shutdown();
       return isDone;
     });
+    for (boolean isLimited : new boolean[] {true, false}) {
+      // As under a runner with limits: the thread that opened the session waits for the one that uses it.
+      rows.put("other.first request of a thread" + (isLimited ? ", limit" : ""), driver -> {
+        double start = app(driver);
+        double[] time = new double[1];
+        Thread thread = new Thread(() -> {
+          pause(1200);
+          driver.count("nowhere");
+          time[0] = appNow(driver);
+        });
+        thread.start();
+        thread.join(isLimited ? 9000 : 0);
+        return time[0] - start > 1.15;
+      });
+    }
     rows.put("other.first of two phones", driver -> {
       ExecutorService pool = Executors.newFixedThreadPool(2);
       String first = pool.invokeAny(List.of(() -> phone("slow", 3000), () -> phone("fast", 1200)));
@@ -202,6 +217,14 @@ final class UnderWayRows extends Rows {
       looking.join();
       return isSeen.get();
     });
+  }
+
+  private static double appNow(RemoteWebDriver driver) {
+    try {
+      return app(driver);
+    } catch (Exception e) {
+      return -1;
+    }
   }
 
   private static String phone(String name, long millis) {

@@ -46,6 +46,19 @@ final class WaitRows extends Rows {
       driver.click("login.submit");
       return fluentWait(10, driver::hasAlert);
     });
+    rows.put("wait.end of a pool", driver -> {
+      ExecutorService pool = Executors.newFixedThreadPool(2);
+      for (int i = 0; i < 2; i++) {
+        pool.submit(() -> {
+          RemoteWebDriver other = new RemoteWebDriver(server, "other");
+          fluentWait(2, () -> other.count("nowhere") > 0);
+          other.quit();
+          return true;
+        });
+      }
+      pool.shutdown();
+      return pool.awaitTermination(Long.MAX_VALUE, TimeUnit.NANOSECONDS);
+    });
     rows.put("wait.sleep", driver -> {
       Thread.sleep(1500);
       return "slept";

@@ -140,15 +140,30 @@ final class Others {
         if (frame.getClassName().endsWith("DelayedWorkQueue")) break;
         if (isOfPool(frame)) return true;
       }
+      if (isEndOfTests(frames)) return true;
     }
     boolean isOfLibrary = false;
     for (StackTraceElement frame : frames) {
-      String type = frame.getClassName();
-      if (type.startsWith("java.") || type.startsWith("jdk.internal.") || type.startsWith("sun.")) continue;
-      if (!Redirections.isLibrary(type)) return false;
+      if (isOfJDK(frame)) continue;
+      if (!Redirections.isLibrary(frame.getClassName())) return false;
       isOfLibrary = true;
     }
     return isOfLibrary;
+  }
+
+  private static boolean isOfJDK(StackTraceElement frame) {
+    String type = frame.getClassName();
+    return type.startsWith("java.") || type.startsWith("jdk.internal.") || type.startsWith("sun.");
+  }
+
+  /** Whether a runner waits until its workers have ended, which some do with a limit of years. */
+  private static boolean isEndOfTests(StackTraceElement[] frames) {
+    boolean isEnd = false;
+    for (StackTraceElement frame : frames) {
+      if (!isOfJDK(frame)) return isEnd && Redirections.isRunner(frame.getClassName().replace('.', '/'));
+      isEnd |= frame.getMethodName().equals("awaitTermination");
+    }
+    return false;
   }
 
   /** Whether a worker waits here for the next task of its pool. */

@@ -67,7 +67,7 @@ final class Session {
   /** How far the session is behind the furthest of its threads. */
   private long owed() {
     long owed = 0;
-    for (Link link : links) owed = Math.max(owed, link.time(link.clock.progress()) - now);
+    for (Link link : links) owed = Math.max(owed, link.time(link.clock.advanced()) - now);
     return owed;
   }
 

@@ -85,7 +85,8 @@ final class ThreadClock {
   boolean isAnswered;
 
   // Real time since the last request or sleep.
-  private Measure begun, measured;
+  private volatile Measure begun;
+  private Measure measured;
   private long begunAhead, counted, requestsBefore;
   /** What the sessions have not got of earlier waits; computing since the last sleep that is too short to count. */
   private long rest, computedShortly;
@@ -214,6 +215,22 @@ final class ThreadClock {
   long progress() {
     long since = aloneSince;
     return ahead + (since < 0 ? 0 : Math.max(0, real() - since));
+  }
+
+  /**
+   * What passed on this clock, with what the thread still waits. If a thread has asked the sessions meanwhile, it tells
+   * them itself what it waits.
+   */
+  long advanced() {
+    Thread thread = thread();
+    Measure begun = this.begun;
+    boolean isWaiting = thread != null && begun != null && !isAsking && wakesAt < 0 && aloneSince < 0
+        && thread != Thread.currentThread() && requests() == requestsBefore;
+    if (!isWaiting) return progress();
+    Thread.State state = thread.getState();
+    if (state == Thread.State.RUNNABLE || state == Thread.State.TERMINATED) return progress();
+    long waited = begun.waitedByAll();
+    return Math.max(progress(), begunAhead + steps(rest + waited - ifShort(waited)));
   }
 
   // Moving
