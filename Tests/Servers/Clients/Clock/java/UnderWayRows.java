@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Date;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorCompletionService;
@@ -21,6 +22,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.Semaphore;
@@ -172,6 +174,11 @@ final class UnderWayRows extends Rows {
         return time[0] - start > 1.15;
       });
     }
+    rows.put("other.threads that ask one after the other", driver -> {
+      double start = app(driver);
+      Callable<Boolean> ask = () -> driver.count("nowhere") == 0;
+      return inThread(0, ask) && inThread(1200, ask) && app(driver) - start > 1.15;
+    });
     rows.put("other.first of two phones", driver -> {
       ExecutorService pool = Executors.newFixedThreadPool(2);
       String first = pool.invokeAny(List.of(() -> phone("slow", 3000), () -> phone("fast", 1200)));
@@ -225,6 +232,16 @@ final class UnderWayRows extends Rows {
     } catch (Exception e) {
       return -1;
     }
+  }
+
+  /** What a new thread does after a while, for which this one waits. */
+  private static boolean inThread(long millis, Callable<Boolean> call) throws Exception {
+    FutureTask<Boolean> task = new FutureTask<>(call);
+    new Thread(() -> {
+      pause(millis);
+      task.run();
+    }).start();
+    return task.get();
   }
 
   private static String phone(String name, long millis) {

@@ -87,6 +87,7 @@ final class Commands {
       command.session.isStale = true;
       command.session.requests.incrementAndGet();
       clock.restart();
+      command.session.answered = new Measure();
       if (command.ends && isAnswered) command.session.end();
       else if (!clock.deadlines.isEmpty()) clock.look();
     } catch (Throwable e) {

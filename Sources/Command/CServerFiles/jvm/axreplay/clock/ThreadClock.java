@@ -173,6 +173,13 @@ final class ThreadClock {
     return base + progress;
   }
 
+  /** The clock of the nearest thread with a session that has created this one, or one of its creators. */
+  private ThreadClock leader() {
+    ThreadClock leader = parent();
+    while (leader != null && !leader.hasSession()) leader = leader.parent();
+    return leader;
+  }
+
   boolean hasSession() {
     return !links.isEmpty() || opened >= 0;
   }
@@ -201,8 +208,7 @@ final class ThreadClock {
 
   /** The time of a thread without a session: that of the thread that created it, else the furthest of all. */
   private long unled() {
-    ThreadClock leader = parent();
-    while (leader != null && !leader.hasSession()) leader = leader.parent();
+    ThreadClock leader = leader();
     if (leader == null) return free(real());
     return leader.base + leader.ahead + Math.max(0, real() - leader.movedAt);
   }
@@ -224,13 +230,15 @@ final class ThreadClock {
   long advanced() {
     Thread thread = thread();
     Measure begun = this.begun;
-    boolean isWaiting = thread != null && begun != null && !isAsking && wakesAt < 0 && aloneSince < 0
-        && thread != Thread.currentThread() && requests() == requestsBefore;
-    if (!isWaiting) return progress();
-    Thread.State state = thread.getState();
-    if (state == Thread.State.RUNNABLE || state == Thread.State.TERMINATED) return progress();
-    long waited = begun.waitedByAll();
-    return Math.max(progress(), begunAhead + steps(rest + waited - ifShort(waited)));
+    boolean isWaiting = begun != null && aloneSince < 0 && requests() == requestsBefore && thread != null
+        && thread.getState() != Thread.State.TERMINATED && !isDoingSomething();
+    return isWaiting ? Math.max(progress(), begunAhead + steps(rest + ifLong(begun.waitedByAll()))) : progress();
+  }
+
+  /** Whether the thread does something: it runs, sleeps or waits for an answer. */
+  boolean isDoingSomething() {
+    Thread thread = thread();
+    return isAsking || wakesAt >= 0 || thread != null && thread.getState() == Thread.State.RUNNABLE;
   }
 
   // Moving
@@ -277,8 +285,7 @@ final class ThreadClock {
     restart();
     computedShortly = 0;
     slept += nominal;
-    ThreadClock leader = parent();
-    while (leader != null && !leader.hasSession()) leader = leader.parent();
+    ThreadClock leader = leader();
     if (leader != null && nominal > 0) leader.follow(this, nominal);
   }
 
@@ -323,6 +330,10 @@ final class ThreadClock {
     return nanos < SHORT_WAIT ? nanos : 0;
   }
 
+  static long ifLong(long nanos) {
+    return nanos - ifShort(nanos);
+  }
+
   /** Counts real time since the last request or sleep, in steps that do not vary from run to run. */
   private void count() {
     if (begun == null || measured != null && real() - measured.real < LOOK) return;
@@ -337,7 +348,7 @@ final class ThreadClock {
     if (requests() != requestsBefore && now.waited(begun) < LONG_COMPUTATION) begun.skipWait(now);
     measured = now;
     long waited = now.waited(begun), computed = computedShortly + now.computed(begun) + ifShort(waited);
-    long time = rest + waited - ifShort(waited) + (computed < LONG_COMPUTATION ? 0 : computed);
+    long time = rest + ifLong(waited) + (computed < LONG_COMPUTATION ? 0 : computed);
     counted = Math.max(counted, Math.max(steps(time), steps(followed)));
     if (begunAhead + counted > ahead) drive(begunAhead + counted - ahead);
   }
@@ -361,7 +372,7 @@ final class ThreadClock {
     if (begun != null) {
       count(now);
       long waited = now.waited(begun);
-      rest += waited - ifShort(waited);
+      rest += ifLong(waited);
       computedShortly += now.computed(begun) + ifShort(waited);
       if (computedShortly >= LONG_COMPUTATION) {
         rest += computedShortly;
