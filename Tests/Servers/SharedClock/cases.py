@@ -16,6 +16,7 @@ import resource
 import shutil
 import signal
 import socket
+import struct
 import subprocess
 import sys
 import tempfile
@@ -72,6 +73,14 @@ def pauses():
     return passed, app.find("popup"), round(app.now())
 
 
+def pauses_and_waits():
+    app = App()
+    began = time.monotonic(), time.time()
+    time.sleep(15)
+    found = wait(10, lambda: app.find("nothing"))
+    return found, round(time.monotonic() - began[0]), round(time.time() - began[1]), round(app.now())
+
+
 def pauses_twice():
     app = App()
     time.sleep(1)
@@ -87,10 +96,10 @@ def misses_the_toast():
 
 def waits_until_a_time():
     app = App()
+    began = app.now()
     end = time.monotonic() + 1
-    app.find("spinner")
     time.sleep(end - time.monotonic())
-    return app.find("toast")
+    return app.now() - began > 0.999999
 
 
 def waits_implicitly():
@@ -247,6 +256,52 @@ def waits_for_a_server():
         return wait(10, is_healthy)
     finally:
         process.kill()
+
+
+CONNECTED = """
+import socket, sys, time
+server = socket.create_server(("127.0.0.1", int(sys.argv[1])))
+connection = server.accept()[0]
+connection.recv(1)
+began = time.monotonic()
+while connection.recv(1):
+    connection.send(b"1" if time.monotonic() - began > 2 else b"0")
+"""
+
+
+def waits_for_a_client_in_c():
+    """A library in C asks another server, by a connection that was there before, and is old enough to be no doubt."""
+    import ctypes
+    c, port = ctypes.CDLL(None), free_port()
+    # It outlives the shell that has started it.
+    command = [*CHILD, CONNECTED, str(port)]
+    subprocess.run(["sh", "-c", '"$@" &', "sh", *command], env={**os.environ, "AXREPLAY_SERVER": ""}, check=True)
+    while not is_bound(port):
+        time.sleep(0.1)
+    connection = c.socket(socket.AF_INET, socket.SOCK_STREAM, 0)
+    address = struct.pack("=HH4s8x", socket.AF_INET, socket.htons(port), socket.inet_aton("127.0.0.1"))
+    assert c.connect(connection, address, len(address)) == 0
+    time.sleep(10.5)
+    app = App()
+    answer = ctypes.create_string_buffer(1)
+
+    def is_done():
+        app.find("nothing")
+        c.send(connection, b"x", 1, 0)
+        return c.recv(connection, answer, 1, 0) == 1 and answer.raw == b"1"
+
+    c.send(connection, b"x", 1, 0)
+    return wait(8, is_done)
+
+
+def is_bound(port):
+    """Whether something listens at a port, without connecting."""
+    with socket.socket() as other:
+        try:
+            other.bind(("127.0.0.1", port))
+        except OSError:
+            return True
+    return False
 
 
 def waits_for_a_process():

@@ -32,7 +32,7 @@ PROGRAMS = {
 VERDICTS = {"waits_implicitly": "(False, 2, 7.0)", "computes": "(True, True)"}
 #: Cases that wait for nothing but the app.
 IN_APP = re.compile(r"waits_(in_vain|with_short_polls|until_it_comes|too_short|implicitly|over_dates|until_a_time|beside_another_phone)$"
-                    r"|pauses(_twice)?$|misses_the_toast|is_real_after_the_end|runs_in_parallel"
+                    r"|pauses(_twice|_and_waits)?$|misses_the_toast|is_real_after_the_end|runs_in_parallel"
                     r"|waits_(twice_)?in_an_event_loop|limits_a_wait_in_an_event_loop")
 #: The real time of cases that wait for 10 s and more, with the start of the runtime.
 LIMIT = 2 if os.environ.get("IDLE") else 8
@@ -76,7 +76,7 @@ def problem(name, run, verdict, program):
         return f"another verdict than in real time: {expected}"
     if IN_APP.match(name) and Run([*program, name]).log != run.log:
         return f"{name} has different logs"
-    if name in ("pauses", "waits_in_vain") and run.time >= LIMIT:
+    if name in ("pauses", "waits_in_vain", "pauses_and_waits") and run.time >= LIMIT:
         return f"{name} takes {run.time:.1f} s"
     return None
 

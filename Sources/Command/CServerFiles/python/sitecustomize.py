@@ -468,7 +468,7 @@ def _open_files(known=()):
 
 def _exchanged(file):
     """How much a connection has sent and received, which is nothing for the server's."""
-    if not hasattr(_system.socket, "TCP_INFO"):
+    if getattr(_system.socket, "TCP_INFO", None) is None:
         return (0, False)
     socket = _system.socket.socket(fileno=file)
     try:

@@ -117,9 +117,8 @@ rows['wait.by http'] = async () => {
 }
 rows['wait.pause'] = async () => { await new Promise(done => setTimeout(done, 1500)); return 'paused' }
 rows['wait.until'] = async driver => {
-  const end = performance.now() + 1500
   await driver.count('nowhere')
-  const before = await driver.time()
+  const before = await driver.time(), end = performance.now() + 1500
   while (performance.now() < end) await sleep(end - performance.now())
   return await driver.time() - before >= 1.4995
 }
