@@ -85,7 +85,7 @@ def compare(language, chosen=()):
     program = PROGRAMS[language]
     names = [name for name in cases(program) if not chosen or name in chosen]
     # In real time, the cases do little but wait; so do those that wait for what is not in the app.
-    with concurrent.futures.ThreadPoolExecutor(8) as pool, concurrent.futures.ThreadPoolExecutor(2) as others:
+    with concurrent.futures.ThreadPoolExecutor(8) as pool, concurrent.futures.ThreadPoolExecutor(4) as others:
         real = {name: pool.submit(Run, [*program, name], ("--time", "real")) for name in names}
         runs = {name: others.submit(Run, [*program, name]) for name in names if not IN_APP.match(name)}
         for name in names:
@@ -161,11 +161,14 @@ if sys.argv[1:]:
     sys.exit()
 switches_off()
 chains()
-plugins()
-for language, program in PROGRAMS.items():
-    if shutil.which(program[0]):
-        compare(language)
-    else:
-        print(f"shared clock: {language}: SKIPPED: not installed", file=sys.stderr)
-if shutil.which("ruby"):
-    ruby_selenium()
+with concurrent.futures.ThreadPoolExecutor(4) as pool:
+    runs = [pool.submit(plugins)]
+    for language, program in PROGRAMS.items():
+        if shutil.which(program[0]):
+            runs.append(pool.submit(compare, language))
+        else:
+            print(f"shared clock: {language}: SKIPPED: not installed", file=sys.stderr)
+    if shutil.which("ruby"):
+        runs.append(pool.submit(ruby_selenium))
+    for run in runs:
+        run.result()
