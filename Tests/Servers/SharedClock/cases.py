@@ -38,12 +38,17 @@ def child(program, *arguments):
     return subprocess.Popen([*CHILD, program, *map(str, arguments)], env=environment)
 
 
+def about(polls, expected):
+    """In real time, a busy machine loses polls."""
+    return expected if expected - expected // 5 <= polls <= expected else polls
+
+
 # What is in the app
 
 
 def waits_in_vain():
     app = App()
-    return wait(10, lambda: app.find("nothing")), app.polls
+    return wait(10, lambda: app.find("nothing")), about(app.polls, 20)
 
 
 def waits_with_short_polls():
@@ -53,12 +58,12 @@ def waits_with_short_polls():
 
 def waits_until_it_comes():
     app = App()
-    return wait(5, lambda: app.find("home")), app.polls
+    return wait(5, lambda: app.find("home")), about(app.polls, 9)
 
 
 def waits_too_short():
     app = App()
-    return wait(3, lambda: app.find("home")), app.polls
+    return wait(3, lambda: app.find("home")), about(app.polls, 7)
 
 
 def pauses():
@@ -520,7 +525,7 @@ def runs_in_parallel():
     def test(number):
         app = App("test %d" % number)
         found = wait(6, lambda: app.find("nothing"))
-        return found, app.polls
+        return found, about(app.polls, 12)
     with concurrent.futures.ThreadPoolExecutor(6) as pool:
         return list(pool.map(test, range(6)))
 

@@ -45,11 +45,14 @@ final class Measure {
     }
   }
 
-  /** How long the whole process has waited since this. A long wait counts with what is computed meanwhile. */
+  /**
+   * How long the whole process has waited since this, for what a thread does before its first request. What it takes to
+   * start the thread does not count; a long wait counts with what is computed meanwhile.
+   */
   long waitedByAll() {
     long passed = Math.max(0, ThreadClock.real() - real);
     long waited = Math.max(0, passed - (computedByAll() - all));
-    return waited < LONG ? waited : passed;
+    return waited < UNEXPLAINED * 2 ? 0 : waited < LONG ? waited : passed;
   }
 
   private static final class JVM {

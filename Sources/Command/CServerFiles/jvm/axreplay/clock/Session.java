@@ -76,7 +76,7 @@ final class Session {
   /** What has really passed since the last request, unless a thread of the session does something that it counts. */
   private long waited() {
     for (Link link : links) if (link.clock.isDoingSomething()) return 0;
-    return ThreadClock.steps(ThreadClock.ifLong(answered.waitedByAll()));
+    return ThreadClock.steps(answered.waitedByAll());
   }
 
   /** Lets the session catch up with its threads. */

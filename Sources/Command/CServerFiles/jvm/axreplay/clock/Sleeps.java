@@ -20,15 +20,19 @@ final class Sleeps {
     if (Thread.interrupted()) throw new InterruptedException("sleep interrupted");
     clock.look();
     clock.mark();
-    // A sleep until a time ends at that time in the session, too, which does not count the looks at the clock.
-    long span = (Math.max(0, nanos - 2_000) / 100_000 + 1) * 100_000;
-    advance(clock, nanos % 100_000 == 0 ? nanos : span, mayEnd(clock, nanos));
+    advance(clock, rounded(nanos), mayEnd(clock, nanos));
     return true;
   }
 
+  /** A sleep until a time ends at that time in the session, too, which does not count the looks at the clock. */
+  private static long rounded(long nanos) {
+    long part = 100_000;
+    return nanos % part == 0 ? nanos : (Math.max(0, nanos - 2_000) / part + 1) * part;
+  }
+
   /** Parks the current thread. Whoever may wake it has some real time for that. Returns false if it has no clock. */
-  static boolean park(Object blocker, long nanos) {
-    long moment = 2_000_000;
+  static boolean park(Object blocker, long time) {
+    long moment = 2_000_000, nanos = rounded(time);
     ThreadClock clock = ThreadClock.driving();
     if (clock == null || nanos <= moment || nanos > TimeUnit.DAYS.toNanos(1)) return false;
     clock.look();

@@ -232,7 +232,7 @@ final class ThreadClock {
     Measure begun = this.begun;
     boolean isWaiting = begun != null && aloneSince < 0 && requests() == requestsBefore && thread != null
         && thread.getState() != Thread.State.TERMINATED && !isDoingSomething();
-    return isWaiting ? Math.max(progress(), begunAhead + steps(rest + ifLong(begun.waitedByAll()))) : progress();
+    return isWaiting ? Math.max(progress(), begunAhead + steps(rest + begun.waitedByAll())) : progress();
   }
 
   /** Whether the thread does something: it runs, sleeps or waits for an answer. */
