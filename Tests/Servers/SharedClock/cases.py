@@ -1002,8 +1002,8 @@ def limits_a_wait_in_an_event_loop():
 
 CASES = {name: case for name, case in list(globals().items())
          if callable(case) and getattr(case, "__module__", None) == "__main__"
-         and name not in ("child", "free_port", "is_open", "real_clock", "Worker", "waits_for_the_popup", "pauses_on",
-                          "side_by_side")}
+         and name not in ("about", "child", "free_port", "is_bound", "is_open", "real_clock", "Worker",
+                          "waits_for_the_popup", "pauses_on", "side_by_side")}
 
 if __name__ == "__main__":
     if sys.argv[1:]:
