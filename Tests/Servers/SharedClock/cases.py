@@ -53,7 +53,7 @@ def waits_in_vain():
 
 def waits_with_short_polls():
     app = App()
-    return wait(10, lambda: app.find_one("nothing"), 0.22), 42 <= app.polls <= 46
+    return wait(10, lambda: app.find_one("nothing"), 0.22), about(app.polls, 46)
 
 
 def waits_until_it_comes():

@@ -52,7 +52,7 @@ def main():
              lambda: row("kotlin")),
             ("Ruby", "`sleep`, selenium-webdriver's wait", "ruby", lambda: run(["ruby", HERE / "cases.rb"])),
         ]
-        print("| language | a pause of 15 s and a wait of 10 s in vain | real time | with the clock |\n|---|---|---|---|")
+        print("| language | calls | real time | with the clock |\n|---|---|---|---|")
         for name, waits, program, prepare in languages:
             if not shutil.which(program):
                 print(f"shared clock: {name}: SKIPPED: {program} is not installed", file=sys.stderr)
