@@ -1,11 +1,12 @@
 #!/bin/sh
 # Makes one of the root directories in which packages are tried, and prints its path.
 #
-#   root.sh bookworm | trixie | trixie-nss | bullseye
+#   root.sh bookworm | trixie | trixie-nss | bullseye | SUITE-languages
 #
 # None of them has a compiler or a library that axreplay is built with. trixie-nss also has the modules mdns and
-# myhostname in nsswitch.conf, which every program loads that looks up the name of a machine. A root is made once, and
-# again when the list of its packages changes; only that needs the network.
+# myhostname in nsswitch.conf, which every program loads that looks up the name of a machine. Those called languages
+# have other versions of Java, Node, Python and Ruby than this system. A root is made once, and again when the list of
+# its packages changes; only that needs the network.
 set -eu
 cd "$(dirname "$0")/../.."
 name=$1
@@ -15,12 +16,17 @@ case $name in
     packages="python3 python3-venv ca-certificates man-db bash-completion zsh fish nodejs npm" ;;
   trixie-nss) packages="python3 python3-venv ca-certificates libnss-mdns libnss-myhostname" ;;
   bullseye) packages="python3 python3-venv" ;;
+  bullseye-languages) packages="openjdk-11-jre-headless ruby python3" ;;
+  bookworm-languages) packages="nodejs python3" ;;
+  bookworm-kotlin) packages="kotlin libkotlinx-coroutines-java libkotlinx-atomicfu-java openjdk-17-jre-headless" ;;
+  trixie-languages) packages="openjdk-21-jre-headless ruby python3 nodejs" ;;
+  forky-languages) packages="openjdk-25-jre-headless ruby-selenium-webdriver python3 python3.14 nodejs" ;;
   *)
-    echo "error: no root is called $name; the roots are bookworm, trixie, trixie-nss and bullseye" >&2
+    echo "error: no root is called $name; see $0" >&2
     exit 2
     ;;
 esac
-suite=${name%-nss}
+suite=${name%%-*}
 folder=.build/roots/$name
 if [ "$(cat "$folder/packages" 2>/dev/null)" = "$packages" ]; then
   echo "$PWD/$folder/root"
@@ -34,13 +40,17 @@ fi
 mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 'Label: Debian' | head -n 1)
 mirror=${mirror:-http://deb.debian.org/debian}
 
+# Older versions of debootstrap do not know newer suites, which are made as unstable is.
+script=/usr/share/debootstrap/scripts/$suite
+[ -e "$script" ] || script=/usr/share/debootstrap/scripts/sid
+
 rm -rf --one-file-system "$folder"
 mkdir -p "$folder"
 echo "making the root $name from $mirror" >&2
 # debootstrap does not resolve the dependencies of npm, so apt installs the packages. All is in a mount namespace, so
 # that nothing remains mounted if it is stopped. Mirrors that are not updated any more have outdated lists.
-if ! ROOT=$folder/root SUITE=$suite MIRROR=$mirror PACKAGES=$packages unshare --mount sh -euc '
-  debootstrap --variant=minbase "$SUITE" "$ROOT" "$MIRROR"
+if ! ROOT=$folder/root SUITE=$suite MIRROR=$mirror SCRIPT=$script PACKAGES=$packages unshare --mount sh -euc '
+  debootstrap --variant=minbase "$SUITE" "$ROOT" "$MIRROR" "$SCRIPT"
   for file in /etc/hosts /etc/resolv.conf; do
     touch "$ROOT$file"
     mount --bind "$file" "$ROOT$file"

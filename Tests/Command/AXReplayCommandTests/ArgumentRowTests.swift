@@ -96,7 +96,7 @@ struct RecordedRow: Decodable, CustomTestStringConvertible, Sendable {
     ("opened no session: its Appium server must be", "opened no session; point its client at"),
     (
       "Waits and sleeps of Python then take no real time.",
-      "Waits and sleeps of Python and Ruby then take no real time. AXREPLAY_CLOCK=real switches that off."
+      "Waits and sleeps of Python, Ruby, Node and Java then take no real time. AXREPLAY_CLOCK=real switches that off."
     ),
     (
       "implicit waits: the client's pauses",

@@ -16,6 +16,7 @@ import resource
 import shutil
 import signal
 import socket
+import struct
 import subprocess
 import sys
 import tempfile
@@ -37,27 +38,32 @@ def child(program, *arguments):
     return subprocess.Popen([*CHILD, program, *map(str, arguments)], env=environment)
 
 
+def about(polls, expected):
+    """In real time, a busy machine loses polls."""
+    return expected if expected - expected // 5 <= polls <= expected else polls
+
+
 # What is in the app
 
 
 def waits_in_vain():
     app = App()
-    return wait(10, lambda: app.find("nothing")), app.polls
+    return wait(10, lambda: app.find("nothing")), about(app.polls, 20)
 
 
 def waits_with_short_polls():
     app = App()
-    return wait(10, lambda: app.find_one("nothing"), 0.22), 42 <= app.polls <= 46
+    return wait(10, lambda: app.find_one("nothing"), 0.22), about(app.polls, 46)
 
 
 def waits_until_it_comes():
     app = App()
-    return wait(5, lambda: app.find("home")), app.polls
+    return wait(5, lambda: app.find("home")), about(app.polls, 9)
 
 
 def waits_too_short():
     app = App()
-    return wait(3, lambda: app.find("home")), app.polls
+    return wait(3, lambda: app.find("home")), about(app.polls, 7)
 
 
 def pauses():
@@ -72,6 +78,14 @@ def pauses():
     return passed, app.find("popup"), round(app.now())
 
 
+def pauses_and_waits():
+    app = App()
+    began = time.monotonic(), time.time()
+    time.sleep(15)
+    found = wait(10, lambda: app.find("nothing"))
+    return found, round(time.monotonic() - began[0]), round(time.time() - began[1]), round(app.now())
+
+
 def pauses_twice():
     app = App()
     time.sleep(1)
@@ -83,6 +97,14 @@ def misses_the_toast():
     app = App()
     time.sleep(3)
     return wait(2, lambda: app.find("toast"))
+
+
+def waits_until_a_time():
+    app = App()
+    began = app.now()
+    end = time.monotonic() + 1
+    time.sleep(end - time.monotonic())
+    return app.now() - began > 0.999999
 
 
 def waits_implicitly():
@@ -239,6 +261,52 @@ def waits_for_a_server():
         return wait(10, is_healthy)
     finally:
         process.kill()
+
+
+CONNECTED = """
+import socket, sys, time
+server = socket.create_server(("127.0.0.1", int(sys.argv[1])))
+connection = server.accept()[0]
+connection.recv(1)
+began = time.monotonic()
+while connection.recv(1):
+    connection.send(b"1" if time.monotonic() - began > 2 else b"0")
+"""
+
+
+def waits_for_a_client_in_c():
+    """A library in C asks another server, by a connection that was there before, and is old enough to be no doubt."""
+    import ctypes
+    c, port = ctypes.CDLL(None), free_port()
+    # It outlives the shell that has started it.
+    command = [*CHILD, CONNECTED, str(port)]
+    subprocess.run(["sh", "-c", '"$@" &', "sh", *command], env={**os.environ, "AXREPLAY_SERVER": ""}, check=True)
+    while not is_bound(port):
+        time.sleep(0.1)
+    connection = c.socket(socket.AF_INET, socket.SOCK_STREAM, 0)
+    address = struct.pack("=HH4s8x", socket.AF_INET, socket.htons(port), socket.inet_aton("127.0.0.1"))
+    assert c.connect(connection, address, len(address)) == 0
+    time.sleep(10.5)
+    app = App()
+    answer = ctypes.create_string_buffer(1)
+
+    def is_done():
+        app.find("nothing")
+        c.send(connection, b"x", 1, 0)
+        return c.recv(connection, answer, 1, 0) == 1 and answer.raw == b"1"
+
+    c.send(connection, b"x", 1, 0)
+    return wait(8, is_done)
+
+
+def is_bound(port):
+    """Whether something listens at a port, without connecting."""
+    with socket.socket() as other:
+        try:
+            other.bind(("127.0.0.1", port))
+        except OSError:
+            return True
+    return False
 
 
 def waits_for_a_process():
@@ -457,7 +525,7 @@ def runs_in_parallel():
     def test(number):
         app = App("test %d" % number)
         found = wait(6, lambda: app.find("nothing"))
-        return found, app.polls
+        return found, about(app.polls, 12)
     with concurrent.futures.ThreadPoolExecutor(6) as pool:
         return list(pool.map(test, range(6)))
 
@@ -934,8 +1002,8 @@ def limits_a_wait_in_an_event_loop():
 
 CASES = {name: case for name, case in list(globals().items())
          if callable(case) and getattr(case, "__module__", None) == "__main__"
-         and name not in ("child", "free_port", "is_open", "real_clock", "Worker", "waits_for_the_popup", "pauses_on",
-                          "side_by_side")}
+         and name not in ("about", "child", "free_port", "is_bound", "is_open", "real_clock", "Worker",
+                          "waits_for_the_popup", "pauses_on", "side_by_side")}
 
 if __name__ == "__main__":
     if sys.argv[1:]:

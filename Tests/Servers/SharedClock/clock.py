@@ -1,8 +1,9 @@
 """Runs what tests wait for with the shared clock and in real time, and compares the verdicts.
 
-    AXREPLAY=.build/debug/axreplay python clock.py [CASE…]    these cases, or all of them
-    AXREPLAY=.build/debug/axreplay python clock.py all        with all versions of Python that are installed, too
+    AXREPLAY=.build/debug/axreplay python clock.py [CASE…]      these cases, or all of them, and the plugins
+    AXREPLAY=.build/debug/axreplay python clock.py LANGUAGE     all cases of Python or Ruby
 
+The programs are this Python and `ruby`, or what the variables PYTHON and RUBY name.
 A verdict with the shared clock must be that of `--time real`. What waits for nothing but the app has the same log twice.
 """
 
@@ -23,15 +24,15 @@ RECORDING = HERE.parent / "AppiumSuites/waiting"
 
 #: The programs of each language. They print their cases, or the verdict of one.
 PROGRAMS = {
-    "Python": [sys.executable, "-B", HERE / "cases.py"],
-    "Ruby": ["ruby", HERE / "cases.rb"],
+    "Python": [os.environ.get("PYTHON", sys.executable), "-B", HERE / "cases.py"],
+    "Ruby": [os.environ.get("RUBY", "ruby"), HERE / "cases.rb"],
 }
 #: Verdicts that are not those of `--time real`: there, implicit waits take no time of the client's clock, and a busy
 #: machine computes longer.
 VERDICTS = {"waits_implicitly": "(False, 2, 7.0)", "computes": "(True, True)"}
 #: Cases that wait for nothing but the app.
-IN_APP = re.compile(r"waits_(in_vain|with_short_polls|until_it_comes|too_short|implicitly|over_dates|beside_another_phone)$"
-                    r"|pauses(_twice)?$|misses_the_toast|is_real_after_the_end|runs_in_parallel"
+IN_APP = re.compile(r"waits_(in_vain|with_short_polls|until_it_comes|too_short|implicitly|over_dates|until_a_time|beside_another_phone)$"
+                    r"|pauses(_twice|_and_waits)?$|misses_the_toast|is_real_after_the_end|runs_in_parallel"
                     r"|waits_(twice_)?in_an_event_loop|limits_a_wait_in_an_event_loop")
 #: The real time of cases that wait for 10 s and more, with the start of the runtime.
 LIMIT = 2 if os.environ.get("IDLE") else 8
@@ -75,17 +76,17 @@ def problem(name, run, verdict, program):
         return f"another verdict than in real time: {expected}"
     if IN_APP.match(name) and Run([*program, name]).log != run.log:
         return f"{name} has different logs"
-    if name in ("pauses", "waits_in_vain") and run.time >= LIMIT:
+    if name in ("pauses", "waits_in_vain", "pauses_and_waits") and run.time >= LIMIT:
         return f"{name} takes {run.time:.1f} s"
     return None
 
 
-def compare(language, program, chosen=(), real=None):
-    """Returns the verdicts in real time. They are measured unless they are given."""
+def compare(language, chosen=()):
+    program = PROGRAMS[language]
     names = [name for name in cases(program) if not chosen or name in chosen]
     # In real time, the cases do little but wait; so do those that wait for what is not in the app.
-    with concurrent.futures.ThreadPoolExecutor(8) as pool, concurrent.futures.ThreadPoolExecutor(2) as others:
-        real = real or {name: pool.submit(Run, [*program, name], ("--time", "real")) for name in names}
+    with concurrent.futures.ThreadPoolExecutor(8) as pool, concurrent.futures.ThreadPoolExecutor(4) as others:
+        real = {name: pool.submit(Run, [*program, name], ("--time", "real")) for name in names}
         runs = {name: others.submit(Run, [*program, name]) for name in names if not IN_APP.match(name)}
         for name in names:
             run = runs[name].result() if name in runs else Run([*program, name])
@@ -97,7 +98,6 @@ def compare(language, program, chosen=(), real=None):
                 verdict, run = Run([*program, name], ("--time", "real")).output, Run([*program, name])
             check(not (what := problem(name, run, verdict, program)), f"{language}: {what}", run)
     print(f"shared clock: {language}: {len(names)} verdicts as in real time")
-    return real
 
 
 def switches_off():
@@ -154,31 +154,21 @@ def ruby_selenium():
     print(f"shared clock: Ruby's selenium-webdriver: {run.output} in {run.time:.1f} s instead of {real.time:.1f}")
 
 
-def other_interpreters(chosen, real):
-    for minor in range(8, 15):
-        for place in (f"python3.{minor}", *map(str, pathlib.Path.home().glob(f".pyenv/versions/3.{minor}.*/bin/python"))):
-            python = shutil.which(place)
-            if python and subprocess.run([python, "-c", ""], capture_output=True).returncode == 0:
-                compare(f"Python 3.{minor}", [python, "-B", HERE / "cases.py"], chosen, real)
-                break
-
-
-if sys.argv[1:] not in ([], ["all"]):
-    for language, program in PROGRAMS.items():
-        compare(language, program, sys.argv[1:])
+if sys.argv[1:]:
+    for language in PROGRAMS:
+        if language in sys.argv or not PROGRAMS.keys() & set(sys.argv):
+            compare(language, () if language in sys.argv else sys.argv[1:])
     sys.exit()
 switches_off()
 chains()
-plugins()
-verdicts = {}
-for language, program in PROGRAMS.items():
-    if shutil.which(program[0]):
-        verdicts[language] = compare(language, program)
-    else:
-        print(f"shared clock: {language}: SKIPPED: not installed", file=sys.stderr)
-if "Ruby" in verdicts:
-    ruby_selenium()
-if sys.argv[1:]:
-    other_interpreters(["pauses", "waits_over_dates", "waits_for_a_file_and_the_app", "waits_in_an_event_loop",
-                        "polls_a_process", "waits_for_a_pool", "joins_a_thread_with_a_limit", "runs_in_parallel"],
-                       verdicts["Python"])
+with concurrent.futures.ThreadPoolExecutor(4) as pool:
+    runs = [pool.submit(plugins)]
+    for language, program in PROGRAMS.items():
+        if shutil.which(program[0]):
+            runs.append(pool.submit(compare, language))
+        else:
+            print(f"shared clock: {language}: SKIPPED: not installed", file=sys.stderr)
+    if shutil.which("ruby"):
+        runs.append(pool.submit(ruby_selenium))
+    for run in runs:
+        run.result()

@@ -24,8 +24,11 @@ function install(server, hasVirtualWall) {
   const STEP = 100, SHORT = 20, LONG_COMPUTATION = 500, PART = 50, GRACE = 50, CHILD = 60_000, DOUBT = 10_000
   const real = {
     setTimeout, clearTimeout, setInterval, clearInterval, setImmediate, queueMicrotask, nextTick: process.nextTick,
-    Date, now: performance.now.bind(performance), nanos: process.hrtime.bigint, uptime: process.uptime,
+    Date, nanos: process.hrtime.bigint, uptime: process.uptime,
   }
+  // The functions of `performance` of Node 18 call `process.hrtime`.
+  const startOfNanos = real.nanos(), startOfNow = performance.now()
+  real.now = () => startOfNow + Number(real.nanos() - startOfNanos) / 1e6
   const today = Date.now
 
   /** A function in place of another one, with its name and whatever else it has. */
@@ -537,7 +540,7 @@ function install(server, hasVirtualWall) {
       armed.splice(place(this), 0, this)
       if (!this.isWeak) strong++
       if (moved === null) return this.hold()
-      if (armed[0] === this) rearm()
+      if (armed[0] === this || strong === 1) rearm() // What holds the process may be new.
       pump()
     }
     disarm() {
@@ -547,7 +550,7 @@ function install(server, hasVirtualWall) {
       this.isArmed = false
       if (!this.isWeak) strong--
       real.clearTimeout(this.own)
-      if (index === 0) rearm()
+      if (index === 0 || !strong) rearm()
     }
     /** Fires in real time, while there is no session. */
     hold() {
@@ -596,7 +599,8 @@ function install(server, hasVirtualWall) {
 
   const make = (own, repeats) => function (callback, ms, ...values) {
     const isOurs = typeof callback === 'function' && ms > 1 && ms < 2 ** 31 && !libraries.test(callers(8)[0])
-    return isOurs ? new Timeout(callback, Math.trunc(ms), values, repeats) : own(callback, ms, ...values)
+    // A timer for a time that was computed must not be earlier by the looks at the clock.
+    return isOurs ? new Timeout(callback, Math.ceil(ms - 0.002), values, repeats) : own(callback, ms, ...values)
   }
   const clear = own => function (timer) {
     const ours = timer instanceof Timeout ? timer : numbers.get(Number(timer))
@@ -607,7 +611,13 @@ function install(server, hasVirtualWall) {
     clearTimeout: clear(real.clearTimeout), clearInterval: clear(real.clearInterval),
   }
   for (const name in patch) Object.defineProperty(patch[name], 'name', { value: name })
-  const sleep = (ms, value, { signal, ref = true } = {}) => new Promise((done, fail) => {
+  const sleepReally = promises.setTimeout
+  const isSleep = (ms, options) => (ms === undefined || typeof ms === 'number') && typeof options === 'object' && options
+    && (options.signal === undefined || options.signal instanceof AbortSignal)
+    && (options.ref === undefined || typeof options.ref === 'boolean')
+  // Node refuses anything else.
+  const sleep = (ms, value, options = {}) => isSleep(ms, options) ? wait(ms, value, options) : sleepReally(ms, value, options)
+  const wait = (ms, value, { signal, ref = true }) => new Promise((done, fail) => {
     const stop = () => {
       patch.clearTimeout(timer)
       const error = new Error('The operation was aborted', { cause: signal.reason })
@@ -628,7 +638,9 @@ function install(server, hasVirtualWall) {
     }
   }
   promises.scheduler.wait = (ms, options) => sleep(ms, undefined, options)
+  const timeoutReally = AbortSignal.timeout
   AbortSignal.timeout = function timeout(ms) {
+    if (!Number.isInteger(ms) || ms < 0 || ms >= 2 ** 32) return timeoutReally(ms)
     const controller = new AbortController()
     const reason = () => new DOMException('The operation was aborted due to timeout', 'TimeoutError')
     patch.setTimeout(() => controller.abort(reason()), ms).unref?.()
@@ -645,7 +657,8 @@ function install(server, hasVirtualWall) {
   }
   function slept(timer, isVirtual) {
     reach(timer)
-    asked = looked = false
+    if (!timer.isWeak) asked = false // Nobody waits for a timer that does not hold the process.
+    looked = false
     sleptVirtually = isVirtual
     sleeps++
     fireDue()

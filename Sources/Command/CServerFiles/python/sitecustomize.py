@@ -39,6 +39,7 @@ _STARTERS = {"threading", "subprocess", "multiprocessing.popen_fork", "multiproc
 _UNKNOWN = (AttributeError, LookupError, TypeError, ValueError)
 _sessions, _origins = {}, {}
 _clocks = set()  # of threads with open sessions
+_sockets = set()  # those of Python
 _furthest = _offset = _stamp = _ranks = 0
 _travels = False
 _limits = []  # Timers by which test runners limit tests.
@@ -62,8 +63,8 @@ def _prepare():
     import _thread
     from _weakref import ref as _weak
     # A test may replace functions of modules; these remain.
-    _system = type(sys.implementation)(fcntl=None, threads={}, **{name: getattr(os, name, None) for name in (
-        "open", "read", "close", "listdir", "fstat", "lseek", "stat", "waitid", "fsdecode")})
+    _system = type(sys.implementation)(fcntl=None, socket=None, threads={}, **{name: getattr(os, name, None) for name in (
+        "open", "read", "pread", "close", "listdir", "fstat", "lseek", "stat", "waitid", "fsdecode")})
     _real = {name: getattr(time, name) for name in dir(time) if callable(getattr(time, name))}
     _monotonic, _real_sleep, _local = time.monotonic_ns, time.sleep, _thread._local()
     # http://HOST:PORT/PATH, where HOST may be an IPv6 address in brackets
@@ -374,6 +375,11 @@ def _steps(waited):
     return (waited + _TOLERANCE) // _STEP * _STEP
 
 
+def _rounded(span):
+    """A sleep until a time ends at that time in the session, too, which does not count the looks at the clock."""
+    return max(1, -((2 * _LOOK - span) // (100 * _LOOK))) * 100 * _LOOK
+
+
 def _waits(frame):
     """Whether a thread is known to wait without a limit, or is one of a pool that has no work."""
     file, name = frame.f_code.co_filename, frame.f_code.co_name
@@ -433,11 +439,11 @@ def _origin(name):
 
 
 def _open_files(known=()):
-    """The files and pipes that are open for reading, without the known ones.
+    """The files and pipes that are open for reading, without the known ones, and the connections of libraries in C.
 
-    With size and time, and whether nothing is left to read.
+    With size and time, or what was exchanged, and whether nothing is left to read.
     """
-    files = {}
+    files, sockets = {}, {socket.fileno() for socket in (ref() for ref in list(_sockets)) if socket is not None}
     try:
         names = _system.listdir("/dev/fd")
     except OSError:
@@ -447,14 +453,31 @@ def _open_files(known=()):
             file, status = int(name), _system.fstat(int(name))
             mode = _system.fcntl(file, _system.F_GETFL) & os.O_ACCMODE if _system.fcntl else os.O_RDWR
             is_pipe = status.st_mode & 0o170000 == 0o010000
+            if status.st_mode & 0o170000 == 0o140000 and file not in sockets:
+                files[name, status.st_dev, status.st_ino] = _exchanged(file)
             # Nobody else writes a file without a name, such as those by which pytest captures.
             if mode != os.O_WRONLY and (is_pipe or status.st_mode & 0o170000 == 0o100000 and status.st_nlink):
                 if (status.st_dev, status.st_ino) not in known:
-                    is_read = is_pipe or mode == os.O_RDONLY and _system.lseek(file, 0, 1) >= status.st_size
+                    is_read = (is_pipe or mode == os.O_RDONLY and _system.lseek(file, 0, 1) >= status.st_size
+                               or mode == os.O_RDWR and _system.pread(file, 6, 0) == b"SQLite")
                     files[name, status.st_dev, status.st_ino] = (status.st_size, status.st_mtime_ns, is_read)
         except OSError:  # It has been closed.
             pass
     return files
+
+
+def _exchanged(file):
+    """How much a connection has sent and received, which is nothing for the server's."""
+    if getattr(_system.socket, "TCP_INFO", None) is None:
+        return (0, False)
+    socket = _system.socket.socket(fileno=file)
+    try:
+        is_stream = socket.family in (_system.socket.AF_INET, _system.socket.AF_INET6)
+        if not is_stream or socket.type != _system.socket.SOCK_STREAM or socket.getpeername()[1] == _server[1]:
+            return (0, False)
+        return (socket.getsockopt(_system.socket.IPPROTO_TCP, _system.socket.TCP_INFO, 136)[120:], False)
+    finally:
+        socket.detach()
 
 
 def _foreign(thing=None, is_busy=None):
@@ -651,6 +674,8 @@ def _audit(event, arguments):
         address = arguments[1]
         if not (isinstance(address, tuple) and address[1] in (0, _server[1])):
             _foreign()
+    elif event == "socket.__new__":
+        _sockets.add(_weak(arguments[0], _sockets.discard))
     elif event == "import":
         _ask((event, arguments[0]))
     elif event == "subprocess.Popen":
@@ -839,7 +864,7 @@ def _sleep(*arguments, **options):
     clock, seconds = _clock(), arguments[0] if len(arguments) == 1 and not options else None
     caller = sys._getframe(2).f_globals.get("__name__") or ""
     if clock and isinstance(seconds, (int, float)) and 0 < seconds <= 86400 and not _within(caller, _RUNTIME):
-        clock.sleep(round(seconds * 1e6) * 1000, clock.may_skip())
+        clock.sleep(_rounded(round(seconds * 1e9)), clock.may_skip())
     else:
         _real_sleep(*arguments, **options)
 
@@ -1084,8 +1109,10 @@ def _forget():
 def _begin_requests(module):
     """Changes http.client, and what sessions need besides."""
     global threading, _turns
+    import _socket
     import fcntl
     import threading
+    _system.socket = _socket
     _system.fcntl, _system.F_GETFL = fcntl.fcntl, fcntl.F_GETFL
     _turns = threading.Condition()
     for name in list(_changes):

@@ -24,7 +24,7 @@ struct ServeCommand: Subcommand {
 
     With --exec, a command runs while the server does, and serve exits with its status:
       axreplay serve snapshots/shop-* --exec -- pytest tests/
-    Waits and sleeps of Python and Ruby then take no real time. AXREPLAY_CLOCK=real switches that off.
+    Waits and sleeps of Python, Ruby, Node and Java then take no real time. AXREPLAY_CLOCK=real switches that off.
 
     \(ExitCodes.paragraph(of: name))
     """

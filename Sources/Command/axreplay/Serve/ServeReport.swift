@@ -25,7 +25,7 @@ enum ServeReport {
     if let longest = session.uncountedPauses.max() {
       others.append(
         "\(session.uncountedPauses.count) real pauses of up to \(longest.rounded) were not added to the app's time: "
-          + "the machine was busy")
+          + "the client or the machine was busy")
     }
     if sharesClock, !session.sharesClock { others.append("waits took real time: its client does not share the clock") }
     func named(_ line: String) -> String { "session \(title(session)): \(line)" }

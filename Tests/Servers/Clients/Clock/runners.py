@@ -5,17 +5,16 @@
 Tests whose names end with “Fails” must fail, and show the server's reason if a listener adds it; all others must pass.
 """
 
-import os
 import pathlib
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
+import time
 
-from compare import HERE, ROOT, Language, check
+from compare import HERE, ROOT, Language, check, class_path
 
-JARS = pathlib.Path(os.environ.get("JARS", "/usr/share/java"))
 HOOKS = ROOT / "Docs/Examples/AppiumSuites/hooks"
 JUNIT = [
     "junit-platform-console", "junit-platform-launcher", "junit-platform-engine", "junit-platform-commons",
@@ -24,10 +23,6 @@ JUNIT = [
 ]
 TESTNG = ["testng", "jcommander", "bsh"]
 REASON = "no element has the accessibility id “landing.langage”"
-
-
-def class_path(names):
-    return [JARS / f"{name}.jar" for name in names]
 
 
 def verify(runner, output, verdicts, with_reason):
@@ -62,9 +57,14 @@ def java(directory):
             found = re.findall(r"(\w+)(?:\(\))?(?: \d+ m?s)? \[(OK|X)\]", output)
             found = [(test, mark) for test, mark in found if test not in tests and test[0].islower()]
         else:
-            output = run(language, directory, jars, "org.testng.TestNG", "-testclass", tests[0], "-verbose", "2",
-                         "-d", directory / "testng")
+            command = ["org.testng.TestNG", "-testclass", tests[0], "-verbose", "2", "-d", directory / "testng"]
+            output = run(language, directory, jars, *command)
             found = re.findall(r"^(PASSED|FAILED): (\w+)", output, re.MULTILINE)
+            start = time.monotonic()
+            parallel = run(language, directory, jars, *command, "-parallel", "methods", "-threadcount", "4")
+            seconds = time.monotonic() - start
+            check(sorted(found) == sorted(re.findall(r"^(PASSED|FAILED): (\w+)", parallel, re.MULTILINE)), parallel)
+            check(seconds < 15, f"TestNG in parallel: {seconds:.1f} s, of which one test waits 20 in the app")
             found = [(test, mark) for mark, test in found]
         verify(name, output, {test: mark in ("OK", "PASSED") for test, mark in found}, True)
     observer(language, directory)

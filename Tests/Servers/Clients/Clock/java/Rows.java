@@ -25,7 +25,8 @@ import org.openqa.selenium.remote.RemoteWebDriver;
  * verdict, the time of the client and of the app, and the number of polls. The caller compares the lines with those of
  * a run in real time.
  *
- *     java Rows NAME…     all rows whose names begin with one of these; without names, all
+ *     java Rows NAME…     these rows; without names, all
+ *     java Rows names     prints the names of all rows
  */
 public class Rows {
   static final String server = System.getenv("AXREPLAY_SERVER");
@@ -40,6 +41,11 @@ public class Rows {
   static final ThreadLocal<AtomicInteger> polls = ThreadLocal.withInitial(AtomicInteger::new);
 
   public static void main(String[] names) throws Exception {
+    if (rows.isEmpty()) add(); // Another program may have rows of its own.
+    run(names);
+  }
+
+  private static void add() {
     WaitRows.waits();
     OtherRows.others();
     UnderWayRows.underWay();
@@ -56,9 +62,16 @@ public class Rows {
       for (int i = 0; i < after.length; i++) result.add(String.format(Locale.ROOT, "%.1f", after[i] - before[i]));
       return String.join(",", result);
     });
+  }
+
+  private static void run(String[] names) throws Exception {
+    if (List.of(names).equals(List.of("names"))) {
+      rows.keySet().forEach(System.out::println);
+      return;
+    }
     for (Map.Entry<String, Row> row : rows.entrySet()) {
       boolean isWanted = names.length == 0
-          ? !row.getKey().equals("speed") : List.of(names).stream().anyMatch(row.getKey()::startsWith);
+          ? !row.getKey().equals("speed") : List.of(names).contains(row.getKey());
       if (!isWanted) continue;
       polls.get().set(0);
       RemoteWebDriver driver = new RemoteWebDriver(server, row.getKey());

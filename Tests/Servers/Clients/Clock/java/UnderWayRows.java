@@ -10,13 +10,19 @@ import java.nio.channels.Selector;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.Date;
+import java.util.List;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.Semaphore;
@@ -153,6 +159,56 @@ final class UnderWayRows extends Rows {
       pool.shutdown();
       return isDone;
     });
+    for (boolean isLimited : new boolean[] {true, false}) {
+      // As under a runner with limits: the thread that opened the session waits for the one that uses it.
+      rows.put("other.first request of a thread" + (isLimited ? ", limit" : ""), driver -> {
+        double start = app(driver);
+        double[] time = new double[1];
+        Thread thread = new Thread(() -> {
+          pause(1200);
+          driver.count("nowhere");
+          time[0] = appNow(driver);
+        });
+        thread.start();
+        thread.join(isLimited ? 9000 : 0);
+        return time[0] - start > 1.15;
+      });
+    }
+    rows.put("other.threads that ask one after the other", driver -> {
+      double start = app(driver);
+      Callable<Boolean> ask = () -> driver.count("nowhere") == 0;
+      return inThread(0, ask) && inThread(1200, ask) && app(driver) - start > 1.15;
+    });
+    rows.put("other.first of two phones", driver -> {
+      ExecutorService pool = Executors.newFixedThreadPool(2);
+      String first = pool.invokeAny(List.of(() -> phone("slow", 3000), () -> phone("fast", 1200)));
+      pool.shutdown();
+      return first;
+    });
+    for (boolean isLimited : new boolean[] {true, false}) {
+      rows.put("other.phones that meet" + (isLimited ? ", limit" : ""), driver -> {
+        CyclicBarrier barrier = new CyclicBarrier(2);
+        ExecutorService pool = Executors.newFixedThreadPool(2);
+        List<Future<Double>> times = new ArrayList<>();
+        for (int millis : new int[] {500, 2500}) {
+          times.add(pool.submit(() -> {
+            RemoteWebDriver phone = new RemoteWebDriver(server, "phone");
+            double start = app(phone);
+            pause(millis);
+            phone.count("nowhere");
+            if (isLimited) barrier.await(20, TimeUnit.SECONDS); else barrier.await();
+            phone.count("nowhere");
+            double passed = app(phone) - start;
+            phone.quit();
+            return passed;
+          }));
+        }
+        boolean areTogether = true;
+        for (Future<Double> time : times) areTogether &= time.get() > 2.3;
+        pool.shutdown();
+        return areTogether;
+      });
+    }
     rows.put("other.thread without a session", driver -> {
       AtomicBoolean flag = new AtomicBoolean(), isSeen = new AtomicBoolean();
       new Thread(() -> flag.set(pause(800))).start();
@@ -168,6 +224,32 @@ final class UnderWayRows extends Rows {
       looking.join();
       return isSeen.get();
     });
+  }
+
+  private static double appNow(RemoteWebDriver driver) {
+    try {
+      return app(driver);
+    } catch (Exception e) {
+      return -1;
+    }
+  }
+
+  /** What a new thread does after a while, for which this one waits. */
+  private static boolean inThread(long millis, Callable<Boolean> call) throws Exception {
+    FutureTask<Boolean> task = new FutureTask<>(call);
+    new Thread(() -> {
+      pause(millis);
+      task.run();
+    }).start();
+    return task.get();
+  }
+
+  private static String phone(String name, long millis) {
+    RemoteWebDriver phone = new RemoteWebDriver(server, name);
+    pause(millis);
+    phone.count("nowhere");
+    phone.quit();
+    return name;
   }
 
   /** Something that waits, at most so many milliseconds, for a thread that has a session of its own. */

@@ -6,6 +6,7 @@ import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.Date;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -45,6 +46,31 @@ final class WaitRows extends Rows {
       driver.type("login.password", "quince-88");
       driver.click("login.submit");
       return fluentWait(10, driver::hasAlert);
+    });
+    rows.put("other.virtual thread", driver -> {
+      boolean[] isFound = new boolean[1];
+      int[] count = new int[1];
+      Thread thread = virtualThread(() -> {
+        RemoteWebDriver other = new RemoteWebDriver(server, "other");
+        isFound[0] = loop(3, System::currentTimeMillis, 500, () -> ++count[0] < 0 || other.count("nowhere") > 0);
+        other.quit();
+        return null;
+      });
+      thread.join();
+      return isFound[0] + " " + (count[0] > 4 && count[0] < 8);
+    });
+    rows.put("wait.end of a pool", driver -> {
+      ExecutorService pool = Executors.newFixedThreadPool(2);
+      for (int i = 0; i < 2; i++) {
+        pool.submit(() -> {
+          RemoteWebDriver other = new RemoteWebDriver(server, "other");
+          fluentWait(2, () -> other.count("nowhere") > 0);
+          other.quit();
+          return true;
+        });
+      }
+      pool.shutdown();
+      return pool.awaitTermination(Long.MAX_VALUE, TimeUnit.NANOSECONDS);
     });
     rows.put("wait.sleep", driver -> {
       Thread.sleep(1500);
@@ -141,5 +167,22 @@ final class WaitRows extends Rows {
     } catch (Exception e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  /** Starts a virtual thread, or another one where the JDK has none. */
+  private static Thread virtualThread(Callable<Void> call) throws Exception {
+    Runnable runnable = () -> {
+      try {
+        call.call();
+      } catch (Exception e) {
+        throw new IllegalStateException(e);
+      }
+    };
+    if (Runtime.version().feature() >= 21) {
+      return (Thread) Thread.class.getMethod("startVirtualThread", Runnable.class).invoke(null, runnable);
+    }
+    Thread thread = new Thread(runnable);
+    thread.start();
+    return thread;
   }
 }

@@ -2,7 +2,8 @@
 // verdict, the time of the client and of the app, and the number of polls. The caller compares the lines with those of
 // a run in real time.
 //
-//     node rows.mjs NAME…     all rows whose names begin with one of these; without names, all
+//     node rows.mjs NAME…     these rows; without names, all
+//     node rows.mjs names     prints the names of all rows
 import assert from 'node:assert'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import child from 'node:child_process'
@@ -115,6 +116,12 @@ rows['wait.by http'] = async () => {
   return `${isFound} ${Math.round(slept - 0.85)}`
 }
 rows['wait.pause'] = async () => { await new Promise(done => setTimeout(done, 1500)); return 'paused' }
+rows['wait.until'] = async driver => {
+  await driver.count('nowhere')
+  const before = await driver.time(), end = performance.now() + 1500
+  while (performance.now() < end) await sleep(end - performance.now())
+  return await driver.time() - before >= 1.4995
+}
 rows['wait.promises'] = async driver => {
   await sleep(500)
   await driver.count('nowhere')
@@ -285,7 +292,10 @@ rows['other.kept connection and app'] = async driver => {
     + 's.listen(); '
     + 'c,_=s.accept(); t=time.time()\nwhile c.recv(1): c.send(b"y" if time.time()-t>1.2 else b"n")'
   detached(`timeout 20 python3 -c '${code}'`)
-  while (!await connects2(port)) await sleep(60)
+  for (let tries = 0; !await connects2(port); tries++) {
+    if (tries > 140) throw new Error('nothing listens') // Another program has the port.
+    await sleep(60)
+  }
   const socket = last
   const ask = () => new Promise(done => { socket.once('data', data => done(String(data) === 'y')); socket.write('?') })
   const isFound = await selenium(10_000, async () => { await nowhere(driver); return ask() }, Date.now, 500)
@@ -370,7 +380,10 @@ alone['other.silent connection'] = async driver => {
   const port = await free(), code = `import socket, time; s = socket.create_server(("127.0.0.1", ${port})); `
     + 'c = s.accept()[0]; time.sleep(2.2); c.send(b"x"); time.sleep(1)'
   order(`timeout 9 python3 -c '${code}'`)
-  while (!await connects2(port)) await sleep(60)
+  for (let tries = 0; !await connects2(port); tries++) {
+    if (tries > 140) throw new Error('nothing listens') // Another program has the port.
+    await sleep(60)
+  }
   let isReceived = false
   last.on('data', () => { isReceived = true })
   return withApp(driver, () => isReceived)
@@ -445,6 +458,18 @@ alone['other.child asks the app'] = async driver => {
   await sleep(3000)
   const code = `fetch('${server}${driver.path}/alert/text').then(answer => console.log(answer.status))`
   return child.execFileSync(process.execPath, ['-e', code], { encoding: 'utf8' }).trim()
+}
+alone['other.abort'] = async () => {
+  await sleep(60)
+  // This timer does not hold the process, but the next one does.
+  const signal = AbortSignal.timeout(300)
+  await assert.rejects(sleep(1500, undefined, { signal }))
+  return signal.aborted
+}
+alone['other.refused'] = async () => {
+  assert.throws(() => AbortSignal.timeout(-1))
+  const calls = [[5, 1, { signal: 'x' }], [5, 1, 7], [5, 1, { ref: 7 }], ['x']]
+  return (await Promise.all(calls.map(call => sleep(...call).then(() => 'done', error => error.code)))).join()
 }
 alone['other.limit of node:test'] = () => new Promise(done => child.execFile(
   process.execPath, ['--test', new URL('limit.test.mjs', import.meta.url).pathname],
@@ -548,7 +573,11 @@ async function runAlone(name) {
 
 const wanted = process.argv.slice(2)
 const isWanted = name => orders ? name === wanted[0]
-  : wanted.length ? wanted.some(start => name.startsWith(start)) : name !== 'speed'
+  : wanted.length ? wanted.includes(name) : name !== 'speed'
+if (wanted[0] === 'names') {
+  console.log(Object.keys(rows).join('\n'))
+  process.exit()
+}
 const names = Object.keys(alone).filter(name => !orders && isWanted(name))
 // Most of the time, they wait.
 await Promise.all(Array.from({ length: 3 }, async () => { while (names.length) await runAlone(names.shift()) }))

@@ -1,6 +1,7 @@
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTimeout;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
@@ -51,6 +52,18 @@ class JupiterLimits {
   @Test
   void preemptively() {
     assertTimeoutPreemptively(Duration.ofSeconds(10), () -> isFound(8));
+  }
+
+  /** The thread of the limit has no session yet; the time passes in the app all the same. */
+  @Test
+  void preemptivelyAfterSleep() throws Exception {
+    double start = Rows.app(driver);
+    double later = assertTimeoutPreemptively(Duration.ofSeconds(10), () -> {
+      Thread.sleep(1500);
+      driver.count("landing.language");
+      return Rows.app(driver);
+    });
+    assertTrue(later - start > 1.45, () -> "only " + (later - start) + " s");
   }
 
   @Test

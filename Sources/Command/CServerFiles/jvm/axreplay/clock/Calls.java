@@ -142,6 +142,11 @@ public final class Calls {
     return Thread.currentThread();
   }
 
+  /** A wait of a day and more is one without a limit. */
+  public static boolean awaitEnd(ExecutorService executor, long time, TimeUnit unit) throws InterruptedException {
+    return unit.toDays(time) > 0 ? awaitTermination(executor, time, unit) : executor.awaitTermination(time, unit);
+  }
+
   // The limits of test runners
 
   public static Object get(Future<?> future, long time, TimeUnit unit)

@@ -61,6 +61,7 @@ final class Commands {
     for (ThreadClock other = clock; other != null; other = other.parent()) other.asked = true;
     current.set(new Command(session, ends, session == null ? Server.sessions() : null));
     clock.isAsking = true;
+    if (session == null) ThreadClock.opening.add(clock);
   }
 
   /** Ends the current thread's command, if there is one. */
@@ -76,12 +77,17 @@ final class Commands {
       ThreadClock clock = ThreadClock.created();
       clock.isAsking = false;
       if (command.session == null) {
-        if (isAnswered) open(clock, command);
+        try {
+          if (isAnswered) open(clock, command);
+        } finally {
+          ThreadClock.opening.remove(clock);
+        }
         return;
       }
       command.session.isStale = true;
       command.session.requests.incrementAndGet();
       clock.restart();
+      command.session.answered = new Measure();
       if (command.ends && isAnswered) command.session.end();
       else if (!clock.deadlines.isEmpty()) clock.look();
     } catch (Throwable e) {

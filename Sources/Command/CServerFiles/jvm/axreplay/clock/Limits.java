@@ -14,9 +14,20 @@ final class Limits {
     boolean comes(long nanos) throws InterruptedException, E;
   }
 
+  private static <E extends Exception> boolean comes(ThreadClock clock, long nanos, Wait<E> wait)
+      throws InterruptedException, E {
+    clock.isLimited = true;
+    try {
+      return wait.comes(nanos);
+    } finally {
+      clock.isLimited = false;
+    }
+  }
+
   static <E extends Exception> boolean await(long nanos, Wait<E> wait) throws InterruptedException, E {
     ThreadClock clock = ThreadClock.created(), child = clock.lastChild();
-    if (child == null || nanos <= 0 || nanos > TimeUnit.DAYS.toNanos(1)) return wait.comes(nanos);
+    if (nanos > TimeUnit.DAYS.toNanos(1)) return comes(clock, nanos, wait);
+    if (child == null || nanos <= 0) return wait.comes(nanos);
     long start = System.nanoTime();
     Deadlines.Limit limit = new Deadlines.Limit();
     limit.due = child.progress() + nanos;

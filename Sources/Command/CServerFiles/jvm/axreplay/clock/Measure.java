@@ -13,8 +13,12 @@ final class Measure {
   /** How much a wait must take that only the system knows of: what the machine takes is less. */
   private static final long UNEXPLAINED = 100_000_000;
 
+  private static final long LONG = 500_000_000;
+
   long real = ThreadClock.real();
   private long computed, delayed, waited, collected;
+  /** What all threads of the process have computed. */
+  private final long all = computedByAll();
 
   Measure() {
     try (InputStream input = new FileInputStream("/proc/thread-self/schedstat")) {
@@ -29,6 +33,26 @@ final class Measure {
     waited = info == null ? -1 : (info.getWaitedTime() + info.getBlockedTime()) * 1_000_000;
     for (GarbageCollectorMXBean collector : ManagementFactory.getGarbageCollectorMXBeans())
       collected += collector.getCollectionTime() * 1_000_000;
+  }
+
+  private static long computedByAll() {
+    try (InputStream input = new FileInputStream("/proc/self/stat")) {
+      String text = new String(input.readAllBytes(), StandardCharsets.ISO_8859_1);
+      String[] numbers = text.substring(text.lastIndexOf(')') + 2).split(" ");
+      return (Long.parseLong(numbers[11]) + Long.parseLong(numbers[12])) * 10_000_000;
+    } catch (Exception e) {
+      return 0;
+    }
+  }
+
+  /**
+   * How long the whole process has waited since this, for what a thread does before its first request. What it takes to
+   * start the thread does not count; a long wait counts with what is computed meanwhile.
+   */
+  long waitedByAll() {
+    long passed = Math.max(0, ThreadClock.real() - real);
+    long waited = Math.max(0, passed - (computedByAll() - all));
+    return waited < UNEXPLAINED * 2 ? 0 : waited < LONG ? waited : passed;
   }
 
   private static final class JVM {

@@ -136,25 +136,56 @@ final class Others {
     if (state == Thread.State.WAITING) return !has(frames, "jdk.internal.net.http.HttpClientImpl", "send");
     if (state == Thread.State.TIMED_WAITING) {
       for (StackTraceElement frame : frames) {
-        String type = frame.getClassName();
-        String method = frame.getMethodName();
-        if (type.equals("axreplay.clock.Limits")) return true; // The limit is one of a runner.
-        if (type.endsWith("DelayedWorkQueue")) break;
-        boolean isPool = type.startsWith("java.util.concurrent.")
-            && (method.equals("getTask") || method.equals("awaitWork"))
-            || type.equals("java.util.concurrent.DelayScheduler")
-            || type.endsWith("CoroutineScheduler$Worker") && (method.equals("park") || method.equals("tryPark"));
-        if (isPool) return true;
+        if (frame.getClassName().equals("axreplay.clock.Limits")) return true; // The limit is one of a runner.
+        if (frame.getClassName().endsWith("DelayedWorkQueue")) break;
+        if (isOfPool(frame)) return true;
       }
+      if (isEndOfTests(frames)) return true;
     }
     boolean isOfLibrary = false;
     for (StackTraceElement frame : frames) {
-      String type = frame.getClassName();
-      if (type.startsWith("java.") || type.startsWith("jdk.internal.") || type.startsWith("sun.")) continue;
-      if (!Redirections.isLibrary(type)) return false;
+      if (isOfJDK(frame)) continue;
+      if (!Redirections.isLibrary(frame.getClassName())) return false;
       isOfLibrary = true;
     }
     return isOfLibrary;
+  }
+
+  private static boolean isOfJDK(StackTraceElement frame) {
+    String type = frame.getClassName();
+    return type.startsWith("java.") || type.startsWith("jdk.internal.") || type.startsWith("sun.");
+  }
+
+  /** Whether a runner waits until its workers have ended, which some do with a limit of years. */
+  private static boolean isEndOfTests(StackTraceElement[] frames) {
+    boolean isEnd = false;
+    for (StackTraceElement frame : frames) {
+      if (!isOfJDK(frame)) return isEnd && Redirections.isRunner(frame.getClassName().replace('.', '/'));
+      isEnd |= frame.getMethodName().equals("awaitTermination");
+    }
+    return false;
+  }
+
+  /** Whether a worker waits here for the next task of its pool. */
+  private static boolean isOfPool(StackTraceElement frame) {
+    String type = frame.getClassName();
+    String method = frame.getMethodName();
+    return type.startsWith("java.util.concurrent.") && (method.equals("getTask") || method.equals("awaitWork"))
+        || type.equals("java.util.concurrent.DelayScheduler")
+        || type.endsWith("CoroutineScheduler$Worker") && (method.equals("park") || method.equals("tryPark"));
+  }
+
+  /**
+   * Whether a thread with a session waits without a limit for others, and not for its next task. What a thread sleeps
+   * that it has created passes for it, too.
+   */
+  static boolean isHeld(ThreadClock other, ThreadClock own) {
+    Thread thread = other.thread();
+    if (thread == null || own.comesFrom(other)) return false;
+    Thread.State state = thread.getState();
+    if (state != Thread.State.WAITING && state != Thread.State.BLOCKED) return false;
+    for (StackTraceElement frame : thread.getStackTrace()) if (isOfPool(frame)) return false;
+    return true;
   }
 
   private static boolean has(StackTraceElement[] frames, String type, String method) {

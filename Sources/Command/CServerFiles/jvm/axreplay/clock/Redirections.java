@@ -135,6 +135,10 @@ final class Redirections {
     for (String owner : new String[] {service, scheduler, concurrent + "ThreadPoolExecutor"}) {
       redirectMembers(limits, owner, service, "awaitTermination(J" + unit + ")Z");
     }
+    for (String owner : List.of("ExecutorService", "ScheduledExecutorService", "ThreadPoolExecutor", "ForkJoinPool")) {
+      members.put(concurrent + owner + " awaitTermination(J" + unit + ")Z",
+          new ClassPatch.Target(CALLS, "awaitEnd", "(L" + service + ";J" + unit + ")Z"));
+    }
     redirectMembers(limits, scheduler, scheduler, "schedule(Ljava/lang/Runnable;J" + unit + ")" + scheduled,
         "schedule(L" + concurrent + "Callable;J" + unit + ")" + scheduled);
   }

@@ -36,6 +36,8 @@ final class Session {
   volatile boolean isStale = true;
   /** How many requests there were. */
   final AtomicLong requests = new AtomicLong();
+  /** When the last request ended. */
+  volatile Measure answered = new Measure();
   final List<Link> links = new CopyOnWriteArrayList<>();
 
   private Session(String id) {
@@ -57,7 +59,7 @@ final class Session {
       link = new Link(clock, this, clock.opened, now);
       clock.opened = -1;
     } else {
-      link = new Link(clock, this, clock.progress(), now + owed());
+      link = new Link(clock, this, clock.progress(), now + Math.max(owed(), waited()));
     }
     links.add(link);
     clock.links.add(link);
@@ -67,8 +69,14 @@ final class Session {
   /** How far the session is behind the furthest of its threads. */
   private long owed() {
     long owed = 0;
-    for (Link link : links) owed = Math.max(owed, link.time(link.clock.progress()) - now);
+    for (Link link : links) owed = Math.max(owed, link.time(link.clock.advanced()) - now);
     return owed;
+  }
+
+  /** What has really passed since the last request, unless a thread of the session does something that it counts. */
+  private long waited() {
+    for (Link link : links) if (link.clock.isDoingSomething()) return 0;
+    return ThreadClock.steps(answered.waitedByAll());
   }
 
   /** Lets the session catch up with its threads. */

@@ -20,13 +20,19 @@ final class Sleeps {
     if (Thread.interrupted()) throw new InterruptedException("sleep interrupted");
     clock.look();
     clock.mark();
-    advance(clock, nanos, mayEnd(clock, nanos));
+    advance(clock, rounded(nanos), mayEnd(clock, nanos));
     return true;
   }
 
+  /** A sleep until a time ends at that time in the session, too, which does not count the looks at the clock. */
+  private static long rounded(long nanos) {
+    long part = 100_000;
+    return nanos % part == 0 ? nanos : (Math.max(0, nanos - 2_000) / part + 1) * part;
+  }
+
   /** Parks the current thread. Whoever may wake it has some real time for that. Returns false if it has no clock. */
-  static boolean park(Object blocker, long nanos) {
-    long moment = 2_000_000;
+  static boolean park(Object blocker, long time) {
+    long moment = 2_000_000, nanos = rounded(time);
     ThreadClock clock = ThreadClock.driving();
     if (clock == null || nanos <= moment || nanos > TimeUnit.DAYS.toNanos(1)) return false;
     clock.look();
@@ -117,7 +123,21 @@ final class Sleeps {
         if (isBefore ? theirs < time : theirs <= time) return false;
       }
     }
+    for (ThreadClock other : ThreadClock.opening) if (other != clock) return false;
+    for (ThreadClock other : ThreadClock.withSessions()) {
+      if (other != clock && !clock.meets(other) && mustPrecede(other, clock)) return false;
+    }
     return true;
+  }
+
+  /**
+   * Whether a thread with other sessions sleeps for shorter, or does something else meanwhile: it may wait for this one,
+   * and then the time passes in its sessions, too.
+   */
+  private static boolean mustPrecede(ThreadClock other, ThreadClock own) {
+    long wakesAt = other.wakesAt;
+    if (wakesAt >= 0) return other.time(wakesAt) < own.time(own.wakesAt);
+    return other.isAsking || Others.isHeld(other, own);
   }
 
   /** Whether a thread has ended, or waits for something else. */

@@ -6,6 +6,7 @@ import java.lang.ref.WeakReference;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
@@ -35,6 +36,9 @@ final class ThreadClock {
 
   /** The clocks of threads with a session, by the identifiers of the threads. */
   private static final Map<Long, ThreadClock> clocks = new ConcurrentHashMap<>();
+
+  /** The clocks of threads that open a session. */
+  static final Set<ThreadClock> opening = ConcurrentHashMap.newKeySet();
 
   /** The furthest time of a thread with a session, and the real time at which it was reached. */
   private static volatile long furthest, furthestAt;
@@ -81,7 +85,8 @@ final class ThreadClock {
   boolean isAnswered;
 
   // Real time since the last request or sleep.
-  private Measure begun, measured;
+  private volatile Measure begun;
+  private Measure measured;
   private long begunAhead, counted, requestsBefore;
   /** What the sessions have not got of earlier waits; computing since the last sleep that is too short to count. */
   private long rest, computedShortly;
@@ -140,12 +145,39 @@ final class ThreadClock {
     return parent.get();
   }
 
-  /** Whether another thread, which has created this one, may wait for what this one does in sessions of its own. */
-  boolean mayServe(ThreadClock other) {
+  /** The clocks of all threads with a session. */
+  static Iterable<ThreadClock> withSessions() {
+    return clocks.values();
+  }
+
+  /** Whether both threads have a session in common. */
+  boolean meets(ThreadClock other) {
     for (Session.Link mine : links)
-      for (Session.Link theirs : other.links) if (mine.session == theirs.session) return false;
+      for (Session.Link theirs : other.links) if (mine.session == theirs.session) return true;
+    return false;
+  }
+
+  /** Whether the thread of another clock has created this one's, or a thread that has. */
+  boolean comesFrom(ThreadClock other) {
     for (ThreadClock clock = parent(); clock != null; clock = clock.parent()) if (clock == other) return true;
     return false;
+  }
+
+  /** Whether another thread, which has created this one, may wait for what this one does in sessions of its own. */
+  boolean mayServe(ThreadClock other) {
+    return !meets(other) && comesFrom(other);
+  }
+
+  /** What the clock shows at a progress. */
+  long time(long progress) {
+    return base + progress;
+  }
+
+  /** The clock of the nearest thread with a session that has created this one, or one of its creators. */
+  private ThreadClock leader() {
+    ThreadClock leader = parent();
+    while (leader != null && !leader.hasSession()) leader = leader.parent();
+    return leader;
   }
 
   boolean hasSession() {
@@ -176,8 +208,7 @@ final class ThreadClock {
 
   /** The time of a thread without a session: that of the thread that created it, else the furthest of all. */
   private long unled() {
-    ThreadClock leader = parent();
-    while (leader != null && !leader.hasSession()) leader = leader.parent();
+    ThreadClock leader = leader();
     if (leader == null) return free(real());
     return leader.base + leader.ahead + Math.max(0, real() - leader.movedAt);
   }
@@ -190,6 +221,24 @@ final class ThreadClock {
   long progress() {
     long since = aloneSince;
     return ahead + (since < 0 ? 0 : Math.max(0, real() - since));
+  }
+
+  /**
+   * What passed on this clock, with what the thread still waits. If a thread has asked the sessions meanwhile, it tells
+   * them itself what it waits.
+   */
+  long advanced() {
+    Thread thread = thread();
+    Measure begun = this.begun;
+    boolean isWaiting = begun != null && aloneSince < 0 && requests() == requestsBefore && thread != null
+        && thread.getState() != Thread.State.TERMINATED && !isDoingSomething();
+    return isWaiting ? Math.max(progress(), begunAhead + steps(rest + begun.waitedByAll())) : progress();
+  }
+
+  /** Whether the thread does something: it runs, sleeps or waits for an answer. */
+  boolean isDoingSomething() {
+    Thread thread = thread();
+    return isAsking || wakesAt >= 0 || thread != null && thread.getState() == Thread.State.RUNNABLE;
   }
 
   // Moving
@@ -236,8 +285,7 @@ final class ThreadClock {
     restart();
     computedShortly = 0;
     slept += nominal;
-    ThreadClock leader = parent();
-    while (leader != null && !leader.hasSession()) leader = leader.parent();
+    ThreadClock leader = leader();
     if (leader != null && nominal > 0) leader.follow(this, nominal);
   }
 
@@ -282,6 +330,10 @@ final class ThreadClock {
     return nanos < SHORT_WAIT ? nanos : 0;
   }
 
+  static long ifLong(long nanos) {
+    return nanos - ifShort(nanos);
+  }
+
   /** Counts real time since the last request or sleep, in steps that do not vary from run to run. */
   private void count() {
     if (begun == null || measured != null && real() - measured.real < LOOK) return;
@@ -296,7 +348,7 @@ final class ThreadClock {
     if (requests() != requestsBefore && now.waited(begun) < LONG_COMPUTATION) begun.skipWait(now);
     measured = now;
     long waited = now.waited(begun), computed = computedShortly + now.computed(begun) + ifShort(waited);
-    long time = rest + waited - ifShort(waited) + (computed < LONG_COMPUTATION ? 0 : computed);
+    long time = rest + ifLong(waited) + (computed < LONG_COMPUTATION ? 0 : computed);
     counted = Math.max(counted, Math.max(steps(time), steps(followed)));
     if (begunAhead + counted > ahead) drive(begunAhead + counted - ahead);
   }
@@ -320,7 +372,7 @@ final class ThreadClock {
     if (begun != null) {
       count(now);
       long waited = now.waited(begun);
-      rest += waited - ifShort(waited);
+      rest += ifLong(waited);
       computedShortly += now.computed(begun) + ifShort(waited);
       if (computedShortly >= LONG_COMPUTATION) {
         rest += computedShortly;
