@@ -40,7 +40,7 @@ def child(program, *arguments):
 
 def about(polls, expected):
     """In real time, a busy machine loses polls."""
-    return expected if expected - expected // 5 <= polls <= expected else polls
+    return expected if os.environ.get("REAL_TIME") and expected // 2 <= polls <= expected else polls
 
 
 # What is in the app
