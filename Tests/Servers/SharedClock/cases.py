@@ -63,7 +63,7 @@ def waits_until_it_comes():
 
 def waits_too_short():
     app = App()
-    return wait(3, lambda: app.find("home")), about(app.polls, 7)
+    return wait(3, lambda: app.find("home")), about(app.polls, 6)
 
 
 def pauses():
