@@ -40,7 +40,7 @@ def child(program, *arguments):
 
 def about(polls, expected):
     """In real time, a busy machine loses polls."""
-    return expected if expected - expected // 5 <= polls <= expected else polls
+    return expected if os.environ.get("REAL_TIME") and expected // 2 <= polls <= expected else polls
 
 
 # What is in the app
@@ -63,7 +63,7 @@ def waits_until_it_comes():
 
 def waits_too_short():
     app = App()
-    return wait(3, lambda: app.find("home")), about(app.polls, 7)
+    return wait(3, lambda: app.find("home")), about(app.polls, 6)
 
 
 def pauses():

@@ -34,6 +34,8 @@ VERDICTS = {"waits_implicitly": "(False, 2, 7.0)", "computes": "(True, True)"}
 IN_APP = re.compile(r"waits_(in_vain|with_short_polls|until_it_comes|too_short|implicitly|over_dates|until_a_time|beside_another_phone)$"
                     r"|pauses(_twice|_and_waits)?$|misses_the_toast|is_real_after_the_end|runs_in_parallel"
                     r"|waits_(twice_)?in_an_event_loop|limits_a_wait_in_an_event_loop")
+#: Options and environment of a run in real time
+REAL = (("--time", "real"), {"REAL_TIME": "1"})
 #: The real time of cases that wait for 10 s and more, with the start of the runtime.
 LIMIT = 2 if os.environ.get("IDLE") else 8
 TRIES = 3
@@ -86,7 +88,7 @@ def compare(language, chosen=()):
     names = [name for name in cases(program) if not chosen or name in chosen]
     # In real time, the cases do little but wait; so do those that wait for what is not in the app.
     with concurrent.futures.ThreadPoolExecutor(8) as pool, concurrent.futures.ThreadPoolExecutor(4) as others:
-        real = {name: pool.submit(Run, [*program, name], ("--time", "real")) for name in names}
+        real = {name: pool.submit(Run, [*program, name], *REAL) for name in names}
         runs = {name: others.submit(Run, [*program, name]) for name in names if not IN_APP.match(name)}
         for name in names:
             run = runs[name].result() if name in runs else Run([*program, name])
@@ -95,7 +97,7 @@ def compare(language, chosen=()):
             for _ in range(TRIES - 1):
                 if not problem(name, run, verdict, program):
                     break
-                verdict, run = Run([*program, name], ("--time", "real")).output, Run([*program, name])
+                verdict, run = Run([*program, name], *REAL).output, Run([*program, name])
             check(not (what := problem(name, run, verdict, program)), f"{language}: {what}", run)
     print(f"shared clock: {language}: {len(names)} verdicts as in real time")
 
@@ -148,7 +150,7 @@ def ruby_selenium():
         print("shared clock: Ruby's selenium-webdriver: SKIPPED: not installed", file=sys.stderr)
         return
     program = ["ruby", HERE / "selenium.rb"]
-    run, real = Run(program), Run(program, ("--time", "real"))
+    run, real = Run(program), Run(program, *REAL)
     check(run.status == 0 and run.output == real.output, f"Ruby's selenium-webdriver: not {real.output}", run)
     check(run.log == Run(program).log, "Ruby's selenium-webdriver has different logs", run)
     print(f"shared clock: Ruby's selenium-webdriver: {run.output} in {run.time:.1f} s instead of {real.time:.1f}")

@@ -64,7 +64,8 @@ def _prepare():
     from _weakref import ref as _weak
     # A test may replace functions of modules; these remain.
     _system = type(sys.implementation)(fcntl=None, socket=None, threads={}, **{name: getattr(os, name, None) for name in (
-        "open", "read", "pread", "close", "listdir", "fstat", "lseek", "stat", "waitid", "fsdecode")})
+        "open", "read", "pread", "close", "listdir", "fstat", "lseek", "stat", "readlink", "waitid",
+        "fsdecode")})
     _real = {name: getattr(time, name) for name in dir(time) if callable(getattr(time, name))}
     _monotonic, _real_sleep, _local = time.monotonic_ns, time.sleep, _thread._local()
     # http://HOST:PORT/PATH, where HOST may be an IPv6 address in brackets
@@ -457,13 +458,21 @@ def _open_files(known=()):
                 files[name, status.st_dev, status.st_ino] = _exchanged(file)
             # Nobody else writes a file without a name, such as those by which pytest captures.
             if mode != os.O_WRONLY and (is_pipe or status.st_mode & 0o170000 == 0o100000 and status.st_nlink):
-                if (status.st_dev, status.st_ino) not in known:
+                if (status.st_dev, status.st_ino) not in known and not _is_library(name):
                     is_read = (is_pipe or mode == os.O_RDONLY and _system.lseek(file, 0, 1) >= status.st_size
                                or mode == os.O_RDWR and _system.pread(file, 6, 0) == b"SQLite")
                     files[name, status.st_dev, status.st_ino] = (status.st_size, status.st_mtime_ns, is_read)
         except OSError:  # It has been closed.
             pass
     return files
+
+
+def _is_library(name):
+    """Whether a file is a library: libffi, which ctypes loads, keeps its own file open."""
+    try:
+        return ".so" in _system.readlink("/proc/self/fd/" + name).rpartition("/")[2]
+    except OSError:
+        return False
 
 
 def _exchanged(file):
