@@ -72,11 +72,12 @@ def measured():
         directory = pathlib.Path(name)
         axreplay = programs.build_axreplay(directory)
         commands.write_inputs(programs.ROOT, programs.build_generators(), directory)
-        runs = [(arguments, code) for _, arguments, code in commands.COMMANDS]
-        pairs = [run for _, more, less, _ in commands.DIFFERENCES for run in (more, less)]
-        sizes = [(arguments, code) for _, *each, code in commands.GROWTH for arguments in each]
+        runs = [(arguments, (code,)) for _, arguments, code in commands.COMMANDS]
+        pairs = [(arguments, (code,)) for _, *both, _ in commands.DIFFERENCES for arguments, code in both]
+        # Larger inputs have more findings.
+        sizes = [(arguments, (0, 1)) for _, *each in commands.GROWTH for arguments in each]
         counts = measure.all_instructions(
-            ([str(axreplay), *arguments], name, (code,)) for arguments, code in runs + pairs + sizes)
+            ([str(axreplay), *arguments], name, codes) for arguments, codes in runs + pairs + sizes)
         differing = differing_outputs(axreplay, name)
     command_counts, rest = counts[:len(runs)], counts[len(runs):]
     pair_counts, size_counts = rest[:len(pairs)], rest[len(pairs):]

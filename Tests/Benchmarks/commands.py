@@ -33,7 +33,7 @@ COMMANDS = [
     ("verify", ["verify", "Docs/Examples/ShopPages.yml", "--snapshots", "snapshots/shop-login"], 0),
     ("verify-many", ["verify", "large-shop/pages.yml", "--snapshots", "large-shop/snapshots"], 1),
     ("lint", ["lint", "shop/UITests", "--snapshots", "shop/snapshots"], 1),
-    ("lint-farm", ["lint", "shop/UITests", "--snapshots", "farm"], 1),
+    ("lint-farm", ["lint", "shop/UITests", "--snapshots", "farm"], 0),
 ]
 
 # What may cost only a certain number of instructions more than something else. The malformed locator ends a command
@@ -54,16 +54,14 @@ DIFFERENCES = [
 ]
 
 # Commands whose cost may not grow faster than their input: each has the arguments for little, for some and for four
-# times as much, and the exit code. Little is subtracted from both.
+# times as much. Little is subtracted from both.
 GROWTH = [
-    ("dumps, searched for a text", *[["query", "-l", 'buttons["no such text"]', path]
-                                     for path in ("dumps/0/0.xml", "dumps", "many")], 1),
     ("dumps, read", *[["query", "-c", "--check-dumps", "alerts.firstMatch", path]
-                      for path in ("dumps/0/0.xml", "dumps", "many")], 1),
+                      for path in ("dumps/0/0.xml", "dumps", "many")]),
     ("snapshots, verified", *[["verify", f"{name}-shop/pages.yml", "--snapshots", f"{name}-shop/snapshots"]
-                              for name in ("small", "medium", "large")], 1),
+                              for name in ("small", "medium", "large")]),
     ("test functions, linted", *[["lint", f"{count}Tests.swift", "--snapshots", "shop/snapshots"]
-                                 for count in (10, 100, 400)], 1),
+                                 for count in (10, 100, 400)]),
 ]
 TIMES = 4
 

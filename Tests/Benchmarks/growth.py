@@ -97,7 +97,7 @@ def functions(place):
         path.write_text(sources.functions(size, views=50), encoding="utf-8")
         return [place.axreplay, "lint", str(path), "--snapshots", f"{shop}/snapshots", "--format", "json"]
 
-    return row("Swift test functions, linted on 100 snapshots", [1_250, 2_500, 5_000, 10_000, 20_000], command)
+    return row("Swift test functions, linted on 100 snapshots", [1, 2_500, 5_000, 10_000, 20_000], command)
 
 
 def repetitions(place):
@@ -109,7 +109,7 @@ def repetitions(place):
         path.write_text(appium.repeated(size), encoding="utf-8")
         return [place.axreplay, "lint", str(path), "--snapshots", f"{shop}/snapshots", "--format", "json"]
 
-    return row("lines of Appium locators, linted on 100 snapshots", [1_250, 2_500, 5_000, 10_000, 20_000], command)
+    return row("lines of Appium locators, linted on 100 snapshots", [1, 2_500, 5_000, 10_000, 20_000], command)
 
 
 ROWS = [elements, snapshots, paths, views, locators, functions, repetitions]

@@ -4,7 +4,7 @@ import glob
 
 import measure
 import programs
-from table import Aim, comparison, megabytes, million
+from table import Aim, comparison, million
 from workplace import PYTHON_PEER
 
 LOGIN = str(programs.ROOT / "snapshots/shop-login/0000.xml")
@@ -61,7 +61,6 @@ def many_dumps_as_text(place):
     yield comparison(what, ours.seconds, aim=Aim.cost(0.5, "0.5 s"))
     grep = measure.Cost(["grep", "-rl", '"row.30.add"', directory], runs=3)
     yield comparison(what, ours.seconds, "`grep -rl`", grep.seconds, Aim.ratio(2))
-    yield comparison(f"{what}, peak memory", ours.megabytes * 1e6, "`grep -rl`", grep.megabytes * 1e6, unit=megabytes)
 
 
 def no_match(place):
