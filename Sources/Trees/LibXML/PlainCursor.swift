@@ -108,7 +108,7 @@ package struct PlainCursor {
     return found & (ones &* 0x80)
   }
 
-  /// The number of bytes of the character that begins here, which is not ASCII; 0 if it is not well-formed UTF-8, or not
+  /// The number of bytes of the character that begins here and is not ASCII; 0 if it is not well-formed UTF-8, or not
   /// a character of XML.
   package var characterLength: Int {
     let first = position.pointee

@@ -2,8 +2,7 @@
 
 /// The distinct names of a document, each with a number above 0.
 ///
-/// Most tags have the same attributes in the same order, so the name that followed another one the last time is compared
-/// first.
+/// Most tags have the same attributes in the same order, so the name that last followed another one is compared first.
 struct PlainNames {
   private let entries: UnsafeMutablePointer<Entry>
   /// The names, each with a zero after it.
