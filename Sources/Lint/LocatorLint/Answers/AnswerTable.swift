@@ -88,14 +88,33 @@ struct AnswerTable: Sendable {
     var queriesByTree = [[Int]](repeating: [], count: corpus.trees.count)
     for (query, trees) in candidates.enumerated() { for tree in trees { queriesByTree[tree.value].append(query) } }
     let queriesOfTree = queriesByTree
+    let required = requiredTexts(of: queries, in: corpus)
     let answers = ConcurrentWork.map(corpus.trees.count) { tree in
-      queriesOfTree[tree].compactMap {
-        answer($0, query: queries[$0], in: UInt32(tree), snapshot: corpus.trees[tree])
+      let snapshot = corpus.trees[tree]
+      let texts = snapshot.recordsAllTexts ? required[snapshot.driver] : nil
+      return queriesOfTree[tree].compactMap { query -> Answer? in
+        if let text = texts?[query], text.isMissing(from: snapshot) { return nil }
+        return answer(query, query: queries[query], in: UInt32(tree), snapshot: snapshot)
       }
     }
     var hits = [[Hit]](repeating: [], count: queries.count)
     for answer in answers.joined() { hits[answer.query].append(answer.hit) }
     return hits
+  }
+
+  /// Returns, for each driver, the texts that the locators of drivers need. Keys of other queries are looked up in the
+  /// texts of all trees at once.
+  private static func requiredTexts(
+    of queries: [ElementQuery], in corpus: CorpusTrees
+  ) -> [Driver: [Int: RequiredText]] {
+    let searches = queries.indices.filter { index in
+      queries[index].steps.contains { if case .search = $0 { true } else { false } }
+    }
+    return Dictionary(
+      uniqueKeysWithValues: Set(corpus.trees.map(\.driver)).map { driver in
+        let texts = searches.compactMap { index in queries[index].requiredText(for: driver).map { (index, $0) } }
+        return (driver, Dictionary(uniqueKeysWithValues: texts))
+      })
   }
 
   /// Nil if nothing is found.
