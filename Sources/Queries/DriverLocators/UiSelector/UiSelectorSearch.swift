@@ -263,8 +263,8 @@ package struct UiSelectorSearch {
       }
     case .resourceName(let name):
       return compare("resource-id", node: node) { id in
-        // Clients may search for a text of megabytes.
-        guard id.utf8.count >= name.utf8.count else { return false }
+        // Most ids end differently, and clients may search for a text of megabytes.
+        guard id.utf8.reversed().starts(with: name.utf8.reversed()) else { return false }
         if name.contains(":id/") { return id.utf8.elementsEqual(name.utf8) }
         if let package { return id.utf8.elementsEqual("\(package):id/\(name)".utf8) }
         return id.utf8.reversed().starts(with: ":id/\(name)".utf8.reversed())
