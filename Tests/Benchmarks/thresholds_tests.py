@@ -59,9 +59,9 @@ class ThresholdTests(unittest.TestCase):
         self.assertFalse(passed)
         self.assertEqual(line, "error: dumps: 16.00 times the cost of 4 times the input")
 
-    def test_a_tenth_more_than_linear_passes(self):
-        self.assertTrue(thresholds.growth("dumps", (100, 200, 540), 4)[0])
-        self.assertFalse(thresholds.growth("dumps", (100, 200, 541), 4)[0])
+    def test_a_fifth_more_than_linear_passes(self):
+        self.assertTrue(thresholds.growth("dumps", (100, 200, 580), 4)[0])
+        self.assertFalse(thresholds.growth("dumps", (100, 200, 581), 4)[0])
 
     def test_input_that_costs_nothing_fails(self):
         self.assertFalse(thresholds.growth("dumps", (100, 100, 100), 4)[0])
