@@ -445,7 +445,7 @@ extension [SwiftSetting] {
     // Treat warnings as errors only in continuous integration: new warnings of a newer compiler must not break other
     // builds.
     let isStrict = Context.environment["AXREPLAY_WARNINGS_AS_ERRORS"] == "1"
-    // By default, the compiler is started for every 25 files, and each time reads all files of the target.
+    // By default, the driver starts a frontend for every 25 files, and each frontend parses all files of the target.
     let inFewBatches: SwiftSetting = .unsafeFlags(["-driver-batch-size-limit", "1000"], .when(configuration: .debug))
     return features + (isStrict ? [.treatAllWarnings(as: .error)] : [])
       // SwiftPM refuses such flags in the packages that another one depends on.

@@ -2,19 +2,19 @@
 
 import Foundation
 
-/// The seeds that run today. Generated inputs are many, so `make test` runs other ones each day, and `make soak` all.
+/// The seeds of a test that run today: `make test` runs different seeds each day, and `make soak` runs all of them.
 ///
 ///     @Test(arguments: DailySeeds.of(300)) func readingsAgree(seed: Int) { … }
 package enum DailySeeds {
-  /// Returns every sixth number from 1 to `count`, and after six days each has run; all numbers if `AXREPLAY_SEEDS` is
-  /// `all`.
+  /// Returns one in `step` of the seeds from 1 to `count`, so that each has run after `step` days; all of them if
+  /// `AXREPLAY_SEEDS` is `all`.
   package static func of(_ count: Int, every step: Int = 6) -> [Int] {
     (1...count).filter { isComplete || $0 % step == today % step }
   }
 
-  /// Whether all seeds are to run.
+  /// Whether `AXREPLAY_SEEDS` requests all seeds.
   package static let isComplete = ProcessInfo.processInfo.environment["AXREPLAY_SEEDS"] == "all"
 
-  /// The number of the day in UTC.
+  /// The number of days since 1970, in UTC.
   package static let today = Int(Date().timeIntervalSince1970) / 86_400
 }

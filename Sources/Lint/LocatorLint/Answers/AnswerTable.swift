@@ -102,8 +102,8 @@ struct AnswerTable: Sendable {
     return hits
   }
 
-  /// Returns, for each driver, the texts that the locators of drivers need. Keys of other queries are looked up in the
-  /// texts of all trees at once.
+  /// Returns, for each driver, the texts without which a tree has no match for an Appium locator. The keys of other
+  /// queries are already looked up in all trees at once.
   private static func requiredTexts(
     of queries: [ElementQuery], in corpus: CorpusTrees
   ) -> [Driver: [Int: RequiredText]] {

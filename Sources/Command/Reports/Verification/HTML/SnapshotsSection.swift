@@ -12,7 +12,7 @@ extension VerificationPage {
     section(&main, id: "snapshots", "Snapshots") { section in
       let drawn = groups.groups.count { answer.outlines[$0.shown]?.isEmpty == false }
       let all = counted(groups.groups.count, "snapshot")
-      // Separate statements, because the compiler needs seconds for one expression of all these parts.
+      // As a single expression, this takes the compiler 14 seconds to type-check.
       let verb = groups.groups.count == 1 ? "is" : "are"
       var hint = "\(drawn) of \(all) \(drawn == 1 ? "is" : "are") drawn here, "
       hint += "with outlines around the elements that the criteria use."
