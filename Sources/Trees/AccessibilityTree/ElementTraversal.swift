@@ -55,14 +55,14 @@ public struct ElementChildren: Sequence, Sendable {
 
 extension Element {
   /// The index just past the last descendant: the descendants have the indices `index + 1 ..< subtreeEnd`.
-  public var subtreeEnd: Int { Int(snapshot.storage.subtreeEnds[index]) }
+  public var subtreeEnd: Int { Int(snapshot.storage.data.subtreeEnds[index]) }
 
   /// The number of ancestors; 0 for the root.
-  public var depth: Int { Int(snapshot.storage.depths[index]) }
+  public var depth: Int { Int(snapshot.storage.data.depths[index]) }
 
   /// The parent of the element; nil for the root.
   public var parent: Element? {
-    let parent = snapshot.storage.parents[index]
+    let parent = snapshot.storage.data.parents[index]
     return parent == .max ? nil : Element(snapshot: snapshot, index: Int(parent))
   }
 

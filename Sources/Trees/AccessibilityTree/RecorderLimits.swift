@@ -4,8 +4,10 @@ extension Snapshot {
   /// The first of the deepest elements, and its level; the root is at level 1.
   package var deepest: (element: Int, level: Int) {
     var deepest = 0
-    for (index, depth) in storage.depths.enumerated() where depth > storage.depths[deepest] { deepest = index }
-    return (deepest, Int(storage.depths[deepest]) + 1)
+    for (index, depth) in storage.data.depths.enumerated() where depth > storage.data.depths[deepest] {
+      deepest = index
+    }
+    return (deepest, Int(storage.data.depths[deepest]) + 1)
   }
 
   /// The length in bytes at which XCTest cuts off strings. (`xcuitest-query-semantics` §6)

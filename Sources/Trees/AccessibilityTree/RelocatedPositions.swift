@@ -8,13 +8,13 @@ extension Snapshot {
   /// - Parameter outer: Returns the line and the column of the file for a position in the dump; a column that is not
   ///   recorded is 0. Not called for unknown lines.
   package func relocating(_ outer: (_ line: UInt32, _ column: UInt32) -> (line: UInt32, column: UInt32)) -> Snapshot {
-    let places = storage.lines.indices.map { index -> (line: UInt32, column: UInt32) in
-      let line = storage.lines[index]
-      return line == 0 ? (0, 0) : outer(line, storage.columns.isEmpty ? 0 : storage.columns[index])
+    let places = storage.data.lines.indices.map { index -> (line: UInt32, column: UInt32) in
+      let line = storage.data.lines[index]
+      return line == 0 ? (0, 0) : outer(line, storage.data.columns.isEmpty ? 0 : storage.data.columns[index])
     }
-    let hasColumns = places.contains { $0.column > 0 }
-    return Snapshot(
-      storage: SnapshotStorage(
-        storage, xctest: xctest, positions: (places.map(\.line), hasColumns ? places.map(\.column) : [])))
+    var data = storage.data
+    data.lines = places.map(\.line)
+    data.columns = places.contains { $0.column > 0 } ? places.map(\.column) : []
+    return Snapshot(data)
   }
 }

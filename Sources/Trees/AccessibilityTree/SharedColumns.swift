@@ -22,7 +22,9 @@ package struct SharedColumns {
   /// Returns an equal snapshot with its own identity, whose columns are shared with the earlier ones where they are
   /// equal, and whose strings take no more memory than they need.
   package mutating func sharing(_ snapshot: Snapshot) -> Snapshot {
-    Snapshot(storage: SnapshotStorage(snapshot.storage, sharing: &self))
+    var data = snapshot.storage.data
+    data.share(&self)
+    return Snapshot(data)
   }
 }
 

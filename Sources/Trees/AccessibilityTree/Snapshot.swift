@@ -10,57 +10,57 @@
 public struct Snapshot: Sendable {
   @usableFromInline let storage: SnapshotStorage
 
-  init(storage: SnapshotStorage) {
-    self.storage = storage
+  init(_ data: SnapshotData) {
+    storage = SnapshotStorage(data)
   }
 
   /// The number of elements; at least 1.
-  public var count: Int { storage.types.count }
+  public var count: Int { storage.data.types.count }
 
   /// The root element; in most dumps, the application.
   public var root: Element { Element(snapshot: self, index: 0) }
 
   /// The platform. It determines how identifiers are compared, and in which unit frames are measured.
-  public var platform: Platform { storage.platform }
+  public var platform: Platform { storage.data.platform }
 
   /// The tag that surrounds the hierarchy in the dump but is not part of it; nil if there is none.
-  public var wrapper: Wrapper? { storage.wrapper }
+  public var wrapper: Wrapper? { storage.data.wrapper }
 
   /// Whether the root is a wrapper around several trees rather than an element of the app, such as `hierarchy` in a
   /// dump that includes a toast.
-  public var rootIsWrapper: Bool { storage.rootIsWrapper }
+  public var rootIsWrapper: Bool { storage.data.rootIsWrapper }
 
   /// How tags are named in the XML dump: after the class of each element, or `node` for all elements. Meaningless for
   /// other formats. (`dump-dialects` §7)
-  public var tags: TagNaming { storage.tags }
+  public var tags: TagNaming { storage.data.tags }
 
   /// The driver of Appium that evaluates locators on the app's platform. A macOS app is recognised by its titles: only
   /// macOS has them.
   public var driver: Driver {
-    if let driver = storage.driver { return driver }
+    if let driver = storage.data.driver { return driver }
     if platform == .android { return .uiAutomator2 }
-    return storage.titles.contains { $0 != .notRecorded && $0 != .empty } ? .mac2 : .webDriverAgent
+    return storage.data.titles.contains { $0 != .notRecorded && $0 != .empty } ? .mac2 : .webDriverAgent
   }
 
   /// Whether a string that the dump omits was nil on the device, because the recorder writes all other strings. Mac2's
   /// page source has this property. Such a dump also distinguishes empty strings from missing ones.
-  public var omitsOnlyNil: Bool { storage.driver == .mac2 }
+  public var omitsOnlyNil: Bool { storage.data.driver == .mac2 }
 
   /// Whether elements have the same depth in the dump as in the app.
-  public var nesting: Nesting { storage.nesting }
+  public var nesting: Nesting { storage.data.nesting }
 
   /// Whether the dump records the types of elements. If not, each element is read as ``ElementType/other``, and every
   /// condition on types is undecided.
-  public var recordsTypes: Bool { storage.recordsTypes }
+  public var recordsTypes: Bool { storage.data.recordsTypes }
 
   /// The indices, in ascending order, of the elements that may have more descendants in the app than in the dump; empty
   /// for a complete dump. Missing children follow the recorded ones.
   ///
   ///     snapshot.incompleteElements  // [0, 3, 12]: the dump was cut off inside element 12
-  public var incompleteElements: [Int] { storage.incompleteElements.map { Int($0) } }
+  public var incompleteElements: [Int] { storage.data.incompleteElements.map { Int($0) } }
 
   /// The release of XCTest that evaluates queries on this screen, if known; see ``assuming(xctest:)``.
-  public var xctest: XCTestVersion? { storage.xctest }
+  public var xctest: XCTestVersion? { storage.data.xctest }
 
   /// Returns a snapshot of the same elements, in which queries are evaluated as the given release of XCTest would
   /// evaluate them. If `version` is nil, the release is unknown.
@@ -70,7 +70,10 @@ public struct Snapshot: Sendable {
   ///
   ///     snapshot.assuming(xctest: XCTestVersion(major: 26))
   public func assuming(xctest version: XCTestVersion?) -> Snapshot {
-    version == xctest ? self : Snapshot(storage: SnapshotStorage(storage, xctest: version))
+    if version == xctest { return self }
+    var data = storage.data
+    data.xctest = version
+    return Snapshot(data)
   }
 
   /// All elements in preorder.
@@ -81,7 +84,7 @@ public struct Snapshot: Sendable {
   /// - Precondition: `index` is in `0..<count`.
   public subscript(index: Int) -> Element {
     precondition(
-      storage.types.indices.contains(index), "index \(index) is out of range: the snapshot has \(count) elements")
+      storage.data.types.indices.contains(index), "index \(index) is out of range: the snapshot has \(count) elements")
     return Element(snapshot: self, index: index)
   }
 
@@ -160,192 +163,11 @@ public struct Wrapper: Hashable, Sendable {
   }
 }
 
-/// The columns of a snapshot, stored in a class so that copies of the snapshot share them. Every property is constant.
+/// The data of a snapshot, in a class so that copies of the snapshot share them.
 @usableFromInline final class SnapshotStorage: Sendable {
-  let types: [UInt8]
-  /// The index of each element's parent; `UInt32.max` for the root.
-  let parents: [UInt32]
-  let depths: [UInt32]
-  let subtreeEnds: [UInt32]
-  let classNames: [StringID]
-  let identifiers: [StringID]
-  let labels: [StringID]
-  let titles: [StringID]
-  let values: [StringID]
-  let placeholderValues: [StringID]
-  let frames: [Frame]
-  let facts: [ElementFacts]
-  let traits: [Traits]
-  let lines: [UInt32]
-  /// The column in which each element begins; empty if the dump has several lines.
-  let columns: [UInt32]
-  /// Attributes that do not have a column of their own, sorted by element.
-  let extras: [ExtraAttribute]
-  let strings: StringTable
-  let platform: Platform
-  let wrapper: Wrapper?
-  let rootIsWrapper: Bool
-  let tags: TagNaming
-  /// The driver, if the dialect of the dump determines it.
-  let driver: Driver?
-  let nesting: Nesting
-  let recordsTypes: Bool
-  let incompleteElements: [UInt32]
-  let hasUnreadableText: Bool
-  let xctest: XCTestVersion?
+  let data: SnapshotData
 
-  init(
-    _ rows: [SnapshotRow], columns: [UInt32], extras: [ExtraAttribute], strings: StringTable, platform: Platform,
-    wrapper: Wrapper?,
-    rootIsWrapper: Bool, tags: TagNaming, driver: Driver?, nesting: Nesting, recordsTypes: Bool,
-    isIncomplete: Bool, hasUnreadableText: Bool
-  ) {
-    parents = Self.column(of: rows) { $0.parent }
-    depths = Self.column(of: rows) { $0.depth }
-    subtreeEnds = Self.column(of: rows) { $0.subtreeEnd }
-    types = Self.column(of: rows) { $0.record.type.rawValue }
-    classNames = Self.column(of: rows) { $0.record.className }
-    identifiers = Self.column(of: rows) { $0.record.identifier }
-    labels = Self.column(of: rows) { $0.record.label }
-    titles = Self.column(of: rows) { $0.record.title }
-    values = Self.column(of: rows) { $0.record.value }
-    placeholderValues = Self.column(of: rows) { $0.record.placeholderValue }
-    frames = Self.column(of: rows) { $0.record.frame }
-    facts = Self.column(of: rows) { $0.record.facts }
-    traits = Self.column(of: rows) { $0.record.traits }
-    lines = Self.column(of: rows) { $0.record.line }
-    self.columns = columns.count == rows.count ? columns : []
-    self.extras = extras
-    self.strings = strings
-    self.platform = platform
-    self.wrapper = wrapper
-    self.rootIsWrapper = rootIsWrapper
-    self.tags = tags
-    self.driver = driver
-    self.nesting = nesting
-    self.recordsTypes = recordsTypes
-    incompleteElements =
-      isIncomplete
-      ? rows.indices.filter { rows[$0].record.facts.mayHaveMoreChildren }.map { UInt32(truncatingIfNeeded: $0) } : []
-    self.hasUnreadableText = hasUnreadableText
-    xctest = nil
+  init(_ data: SnapshotData) {
+    self.data = data
   }
-
-  /// Creates a copy with the same columns and a different release of XCTest, and other positions if they are given.
-  init(_ other: SnapshotStorage, xctest: XCTestVersion?, positions: (lines: [UInt32], columns: [UInt32])? = nil) {
-    types = other.types
-    parents = other.parents
-    depths = other.depths
-    subtreeEnds = other.subtreeEnds
-    classNames = other.classNames
-    identifiers = other.identifiers
-    labels = other.labels
-    titles = other.titles
-    values = other.values
-    placeholderValues = other.placeholderValues
-    frames = other.frames
-    facts = other.facts
-    traits = other.traits
-    lines = positions?.lines ?? other.lines
-    columns = positions?.columns ?? other.columns
-    extras = other.extras
-    strings = other.strings
-    platform = other.platform
-    wrapper = other.wrapper
-    rootIsWrapper = other.rootIsWrapper
-    tags = other.tags
-    driver = other.driver
-    nesting = other.nesting
-    recordsTypes = other.recordsTypes
-    incompleteElements = other.incompleteElements
-    hasUnreadableText = other.hasUnreadableText
-    self.xctest = xctest
-  }
-
-  /// Creates a copy that shares its columns with the snapshots before it.
-  init(_ other: SnapshotStorage, sharing shared: inout SharedColumns) {
-    types = shared.types.shared(other.types)
-    parents = shared.numbers.shared(other.parents)
-    depths = shared.numbers.shared(other.depths)
-    subtreeEnds = shared.numbers.shared(other.subtreeEnds)
-    classNames = shared.strings.shared(other.classNames)
-    identifiers = shared.strings.shared(other.identifiers)
-    labels = shared.strings.shared(other.labels)
-    titles = shared.strings.shared(other.titles)
-    values = shared.strings.shared(other.values)
-    placeholderValues = shared.strings.shared(other.placeholderValues)
-    frames = shared.frames.shared(other.frames)
-    facts = shared.facts.shared(other.facts)
-    traits = shared.traits.shared(other.traits)
-    lines = shared.numbers.shared(other.lines)
-    columns = shared.numbers.shared(other.columns)
-    extras = shared.extras.shared(other.extras)
-    strings = other.strings.compact
-    platform = other.platform
-    wrapper = other.wrapper
-    rootIsWrapper = other.rootIsWrapper
-    tags = other.tags
-    driver = other.driver
-    nesting = other.nesting
-    recordsTypes = other.recordsTypes
-    incompleteElements = other.incompleteElements
-    hasUnreadableText = other.hasUnreadableText
-    xctest = other.xctest
-  }
-
-  /// Creates a snapshot with other columns and without a wrapper. What belongs to the whole dump stays the same.
-  init(
-    _ other: SnapshotStorage, types: [UInt8], parents: [UInt32], depths: [UInt32], subtreeEnds: [UInt32],
-    classNames: [StringID], identifiers: [StringID], labels: [StringID], titles: [StringID], values: [StringID],
-    placeholderValues: [StringID], frames: [Frame], facts: [ElementFacts], traits: [Traits], lines: [UInt32],
-    columns: [UInt32], extras: [ExtraAttribute], incompleteElements: [UInt32]
-  ) {
-    self.types = types
-    self.parents = parents
-    self.depths = depths
-    self.subtreeEnds = subtreeEnds
-    self.classNames = classNames
-    self.identifiers = identifiers
-    self.labels = labels
-    self.titles = titles
-    self.values = values
-    self.placeholderValues = placeholderValues
-    self.frames = frames
-    self.facts = facts
-    self.traits = traits
-    self.lines = lines
-    self.columns = columns
-    self.extras = extras
-    self.incompleteElements = incompleteElements
-    strings = other.strings
-    platform = other.platform
-    wrapper = nil
-    rootIsWrapper = false
-    tags = other.tags
-    driver = other.driver
-    nesting = other.nesting
-    recordsTypes = other.recordsTypes
-    hasUnreadableText = other.hasUnreadableText
-    xctest = other.xctest
-  }
-
-  /// Returns the column that contains the given field of every row. The closure writes every slot of the new array, so
-  /// the array need not be initialized first.
-  @inline(__always) private static func column<Value>(
-    of rows: [SnapshotRow], _ field: (borrowing SnapshotRow) -> Value
-  ) -> [Value] {
-    rows.withUnsafeBufferPointer { rows in
-      Array(unsafeUninitializedCapacity: rows.count) { column, count in
-        for index in rows.indices { column.initializeElement(at: index, to: field(rows[index])) }
-        count = rows.count
-      }
-    }
-  }
-}
-
-/// An attribute that does not have a column of its own, with its element.
-struct ExtraAttribute: Sendable {
-  var element: UInt32
-  var name: StringID
-  var value: StringID
 }

@@ -147,11 +147,10 @@ public struct SnapshotBuilder {
     guard !rows.isEmpty else { return nil }
     while !open.isEmpty { end() }
     return Snapshot(
-      storage: SnapshotStorage(
+      SnapshotData(
         rows, columns: columns, extras: extras, strings: strings, platform: platform, wrapper: wrapper,
-        rootIsWrapper: rootIsWrapper,
-        tags: tags, driver: driver, nesting: nesting, recordsTypes: recordsTypes, isIncomplete: isIncomplete,
-        hasUnreadableText: hasUnreadableText))
+        rootIsWrapper: rootIsWrapper, tags: tags, driver: driver, nesting: nesting, recordsTypes: recordsTypes,
+        isIncomplete: isIncomplete, hasUnreadableText: hasUnreadableText))
   }
 }
 

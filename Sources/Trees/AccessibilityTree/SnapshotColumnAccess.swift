@@ -4,69 +4,69 @@ import Findings
 
 extension Snapshot {
   /// Raw values of ``ElementType``, one per element.
-  package var typeColumn: [UInt8] { storage.types }
+  package var typeColumn: [UInt8] { storage.data.types }
   /// The number of ancestors of each element.
-  package var depthColumn: [UInt32] { storage.depths }
-  package var subtreeEndColumn: [UInt32] { storage.subtreeEnds }
-  package var classNameColumn: [StringID] { storage.classNames }
-  package var identifierColumn: [StringID] { storage.identifiers }
-  package var labelColumn: [StringID] { storage.labels }
-  package var titleColumn: [StringID] { storage.titles }
-  package var valueColumn: [StringID] { storage.values }
-  package var placeholderValueColumn: [StringID] { storage.placeholderValues }
-  package var factColumn: [ElementFacts] { storage.facts }
+  package var depthColumn: [UInt32] { storage.data.depths }
+  package var subtreeEndColumn: [UInt32] { storage.data.subtreeEnds }
+  package var classNameColumn: [StringID] { storage.data.classNames }
+  package var identifierColumn: [StringID] { storage.data.identifiers }
+  package var labelColumn: [StringID] { storage.data.labels }
+  package var titleColumn: [StringID] { storage.data.titles }
+  package var valueColumn: [StringID] { storage.data.values }
+  package var placeholderValueColumn: [StringID] { storage.data.placeholderValues }
+  package var factColumn: [ElementFacts] { storage.data.facts }
 
   /// Whether ``ElementFacts/hasUnreadableText`` is set for any element.
-  package var hasUnreadableText: Bool { storage.hasUnreadableText }
+  package var hasUnreadableText: Bool { storage.data.hasUnreadableText }
 
   /// The elements that may have more descendants than the dump contains, in ascending order.
-  package var incompleteColumn: [UInt32] { storage.incompleteElements }
+  package var incompleteColumn: [UInt32] { storage.data.incompleteElements }
 
   /// Returns the elements of ``incompleteColumn`` whose indices are in a range.
   package func incompleteElements(in range: Range<Int>) -> ArraySlice<UInt32> {
-    let column = storage.incompleteElements
+    let column = storage.data.incompleteElements
     return column[column.partitionPoint { $0 >= range.lowerBound }..<column.partitionPoint { $0 >= range.upperBound }]
   }
 
   /// Whether every string by which a locator may find an element is among the strings of the snapshot: no element is
   /// missing, all strings can be read, and no identifier, label or Android attribute is left out.
   package var recordsAllTexts: Bool {
-    guard storage.incompleteElements.isEmpty, !storage.hasUnreadableText else { return false }
+    guard storage.data.incompleteElements.isEmpty, !storage.data.hasUnreadableText else { return false }
     // The page sources of Android's recorders contain the texts of each node, even if they are empty.
     if platform == .android { return wrapper?.name == "hierarchy" }
-    return !storage.identifiers.contains(.notRecorded) && !storage.labels.contains(.notRecorded)
+    return !storage.data.identifiers.contains(.notRecorded) && !storage.data.labels.contains(.notRecorded)
   }
 
-  package var parentColumn: [UInt32] { storage.parents }
+  package var parentColumn: [UInt32] { storage.data.parents }
 
   /// Returns the string for an id; nil for ``StringID/notRecorded``.
-  package func text(of id: StringID) -> String? { storage.strings.string(id) }
+  package func text(of id: StringID) -> String? { storage.data.strings.string(id) }
 
   /// Returns the id of a string; nil if it does not occur in the snapshot.
   package func id(of string: String) -> StringID? {
     var copy = string
-    return copy.withUTF8 { storage.strings.find($0) }
+    return copy.withUTF8 { storage.data.strings.find($0) }
   }
 
   /// The number of string ids, including the two reserved ones; all ids are less than this number.
-  package var stringCount: Int { storage.strings.count }
+  package var stringCount: Int { storage.data.strings.count }
 
   /// Calls the closure with the UTF-8 bytes of a string without copying them, or with an empty buffer for the two
   /// reserved ids.
   package func withUTF8<Answer>(of id: StringID, _ body: (UnsafeBufferPointer<UInt8>) -> Answer) -> Answer {
-    let range = storage.strings.range(of: id)
-    return storage.strings.arena.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
+    let range = storage.data.strings.range(of: id)
+    return storage.data.strings.arena.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
   }
 
   /// Calls the closure with the UTF-8 bytes of all strings, one after the other.
   package func withBytesOfAllTexts<Answer>(_ body: (UnsafeRawBufferPointer) -> Answer) -> Answer {
-    storage.strings.arena.withUnsafeBytes(body)
+    storage.data.strings.arena.withUnsafeBytes(body)
   }
 
   /// Whether a string may contain characters that XML cannot represent. Checks only bytes, so true may be a false
   /// positive.
   package var mayHoldInexpressibleText: Bool {
-    storage.strings.arena.withUnsafeBytes { bytes in
+    storage.data.strings.arena.withUnsafeBytes { bytes in
       // XML cannot represent U+FFFE, U+FFFF or most of the control characters, which are the bytes 0 to 31. The first
       // byte of U+FFFE and of U+FFFF is −17 as a signed integer. The range −17 to 31 also includes the first bytes of
       // other characters.
@@ -85,7 +85,7 @@ extension Snapshot {
   /// Returns the ids of all strings with the given suffix, compared byte by byte.
   package func ids(endingIn suffix: String) -> [StringID] {
     let suffix = Array(suffix.utf8)
-    let strings = storage.strings
+    let strings = storage.data.strings
     return strings.arena.withUnsafeBufferPointer { arena in
       (2..<max(strings.count, 2)).compactMap { raw in
         let id = StringID(rawValue: UInt32(raw))

@@ -118,6 +118,9 @@ package struct StringTable: Sendable {
     UInt32(truncatingIfNeeded: ByteHash.hash(UnsafeRawBufferPointer(bytes)) >> 32)
   }
 
+  /// A hash of all strings together.
+  var hash: UInt64 { arena.withUnsafeBytes { ByteHash.hash($0) } }
+
   /// The same strings, in no more memory than they need.
   var compact: StringTable {
     var copy = self
@@ -125,5 +128,12 @@ package struct StringTable: Sendable {
     copy.ends = ends.withUnsafeBufferPointer(Array.init)
     copy.hashes = hashes.withUnsafeBufferPointer(Array.init)
     return copy
+  }
+}
+
+extension StringTable: Equatable {
+  /// Whether both tables contain the same strings with the same ids.
+  package static func == (left: StringTable, right: StringTable) -> Bool {
+    left.ends == right.ends && left.arena == right.arena
   }
 }

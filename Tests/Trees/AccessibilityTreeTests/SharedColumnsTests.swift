@@ -29,8 +29,8 @@ import Testing
 
   @Test func screensThatDifferInTextsShareAllColumns() throws {
     var columns = SharedColumns()
-    let first = columns.sharing(try Self.screen(["Open", "Close"])).storage
-    let second = columns.sharing(try Self.screen(["Offen", "Zu"])).storage
+    let first = columns.sharing(try Self.screen(["Open", "Close"])).storage.data
+    let second = columns.sharing(try Self.screen(["Offen", "Zu"])).storage.data
     #expect(Self.address(first.types) == Self.address(second.types))
     #expect(Self.address(first.parents) == Self.address(second.parents))
     #expect(Self.address(first.identifiers) == Self.address(second.identifiers))
@@ -42,12 +42,12 @@ import Testing
 
   @Test func differentColumnsAreNotShared() throws {
     var columns = SharedColumns()
-    let first = columns.sharing(try Self.screen(["Open", "Close"])).storage
-    let wider = columns.sharing(try Self.screen(["Open", "Close"], width: 101)).storage
+    let first = columns.sharing(try Self.screen(["Open", "Close"])).storage.data
+    let wider = columns.sharing(try Self.screen(["Open", "Close"], width: 101)).storage.data
     #expect(Self.address(first.frames) != Self.address(wider.frames))
     #expect(wider.frames[1].width == 101)
     // The second label is the first one, so it has the same id.
-    let repeated = columns.sharing(try Self.screen(["Open", "Open"])).storage
+    let repeated = columns.sharing(try Self.screen(["Open", "Open"])).storage.data
     #expect(Self.address(first.labels) != Self.address(repeated.labels))
     #expect(Self.address(first.types) == Self.address(repeated.types))
   }
