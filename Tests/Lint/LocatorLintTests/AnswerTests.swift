@@ -42,6 +42,8 @@ import Testing
     #"button"nothing" cell cell"#, #"staticText"Welcome""#,
     #"button#help"Help"=Hi cell#top( button#x"Help" )"#, #"button"caf\u{E9}" cell#s"#, #"cell cell button"Top""#,
     #"cell( other( staticText"Deep" ) ) cell( staticText"Shallow" )"#,
+    // The same as one above, elsewhere on the screen.
+    #"staticText"Welcome"@20,500,44,44"#,
   ]
 
   /// Android nodes. Their identifiers also match without the package, and the second node has no label.

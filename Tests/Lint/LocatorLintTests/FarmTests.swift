@@ -1,6 +1,7 @@
 // Tests lint on recordings of many runs, which show the same screens again and again.
 
 import AccessibilityTree
+import AppiumSources
 import ElementQueries
 import Findings
 import LocatorExtraction
@@ -99,6 +100,23 @@ import Testing
     #expect(found.count == matches)
     #expect(checks <= matches + 1)
     #expect(found == context.ownSnapshots.filter { context.answer(locator, on: $0).count > 0 })
+  }
+
+  /// Two runs that differ only in the frame of a button: locators that compare frames are evaluated against both.
+  @Test(arguments: [
+    ("rect.y > 600", [1]), ("rect.y > 100", [0, 1]), ("name == 'go'", [0, 1]), ("name == 'no' OR rect.y < 600", [0]),
+  ])
+  func framesThatALocatorCompares(predicate: String, expected: [Int]) throws {
+    let corpus = try Self.corpus([["button#go@20,500,44,44"], ["button#go@20,700,44,44"]])
+    let source = AppiumSource(
+      path: "a.py",
+      text: "driver.find_element(AppiumBy.IOS_PREDICATE, \"type == 'XCUIElementTypeButton' AND (\(predicate))\")\n")
+    var extraction = Extraction(of: [])
+    extraction.add(AppiumLocators(of: [source]), drivers: [.webDriverAgent])
+    let context = LintContext(extraction, corpus)
+    let locator = try #require(extraction.locators.itemIndices.first)
+    let found = context.snapshots(locator, among: context.ownSnapshots) { $0.outcome == .resolved }
+    #expect(found.map(\.value) == expected)
   }
 
   /// A condition that locators without a match meet holds for all other snapshots, too.

@@ -5,11 +5,12 @@ import ElementQueries
 import Findings
 import LocatorStrategies
 
-/// Evaluates each distinct query against each distinct tree once. Most queries match nothing in most trees; such a
-/// result is not stored.
+/// Evaluates each distinct query against each distinct content once, or against each distinct tree if it reads frames.
+/// Most queries match nothing in most trees; such a result is not stored.
 struct AnswerTable: Sendable {
   /// An outcome other than no match, and the elements found in one tree.
   private struct Hit {
+    /// The tree or, for a query that does not read frames, the first tree with the same content.
     var tree: UInt32
     var outcome: Resolution.Outcome
     var count: UInt32
@@ -34,6 +35,7 @@ struct AnswerTable: Sendable {
   /// For each locator, the index of its query; nil for a locator that could not be evaluated.
   private let queryIndices: [Int?]
   private let corpus: CorpusTrees
+  private let readsFrames: [Bool]
   /// For each query, the outcomes in the trees in which it does not have the outcome no match, by tree.
   private let hits: [[Hit]]
   /// For each query, the snapshots of these trees, in the order of the corpus.
@@ -46,15 +48,18 @@ struct AnswerTable: Sendable {
     self.corpus = corpus
     let hits = Self.hits(of: distinct.items, in: corpus)
     self.hits = hits
+    let readsFrames = distinct.items.map(\.readsFrames)
+    self.readsFrames = readsFrames
     snapshots = ConcurrentWork.map(hits.count) { query in
-      hits[query].flatMap { corpus.snapshots(of: TreeIndex(Int($0.tree))) }.sorted()
+      hits[query].flatMap { hit in
+        let tree = TreeIndex(Int(hit.tree))
+        return readsFrames[query] ? corpus.snapshots(of: tree) : corpus.contents[corpus.content(of: tree)].snapshots
+      }.sorted()
     }
   }
 
   subscript(locator: LocatorIndex, snapshot: SnapshotIndex) -> LocatorAnswer {
-    guard let query = queryIndex(of: locator), let hit = hit(query, in: corpus.tree(of: snapshot).value) else {
-      return .noMatch
-    }
+    guard let query = queryIndex(of: locator), let hit = hit(query, on: snapshot) else { return .noMatch }
     let element = hit.first == .max ? nil : Int(hit.first)
     let isUndecidable = hit.outcome == .undecidable
     return LocatorAnswer(
@@ -70,10 +75,12 @@ struct AnswerTable: Sendable {
   /// evaluated.
   func queryIndex(of locator: LocatorIndex) -> Int? { queryIndices[locator.value] }
 
-  private func hit(_ query: Int, in tree: Int) -> Hit? {
+  private func hit(_ query: Int, on snapshot: SnapshotIndex) -> Hit? {
     let hits = hits[query]
-    let place = hits.partitionPoint { $0.tree >= tree }
-    return place < hits.count && hits[place].tree == tree ? hits[place] : nil
+    var tree = corpus.tree(of: snapshot)
+    if !readsFrames[query] { tree = corpus.firstTree(like: tree) }
+    let place = hits.partitionPoint { $0.tree >= tree.value }
+    return place < hits.count && hits[place].tree == tree.value ? hits[place] : nil
   }
 
   // MARK: Filling
@@ -84,7 +91,9 @@ struct AnswerTable: Sendable {
   }
 
   private static func hits(of queries: [ElementQuery], in corpus: CorpusTrees) -> [[Hit]] {
-    let candidates = ConcurrentWork.map(queries.count) { corpus.candidates(for: queries[$0]) }
+    let candidates = ConcurrentWork.map(queries.count) { query in
+      corpus.candidates(for: queries[query]).flatMap { corpus.trees(of: $0, for: queries[query]) }
+    }
     var queriesByTree = [[Int]](repeating: [], count: corpus.trees.count)
     for (query, trees) in candidates.enumerated() { for tree in trees { queriesByTree[tree.value].append(query) } }
     let queriesOfTree = queriesByTree
@@ -93,7 +102,7 @@ struct AnswerTable: Sendable {
       let snapshot = corpus.trees[tree]
       let texts = snapshot.recordsAllTexts ? required[snapshot.driver] : nil
       return queriesOfTree[tree].compactMap { query -> Answer? in
-        if let text = texts?[query], text.isMissing(from: snapshot) { return nil }
+        if let text = texts?[query] ?? nil, text.isMissing(from: snapshot) { return nil }
         return answer(query, query: queries[query], in: UInt32(tree), snapshot: snapshot)
       }
     }
@@ -102,19 +111,13 @@ struct AnswerTable: Sendable {
     return hits
   }
 
-  /// Returns, for each driver, the texts without which a tree has no match for an Appium locator. The keys of other
-  /// queries are already looked up in all trees at once.
+  /// Returns, for each driver, the texts without which a tree has no match for a query.
   private static func requiredTexts(
     of queries: [ElementQuery], in corpus: CorpusTrees
-  ) -> [Driver: [Int: RequiredText]] {
-    let searches = queries.indices.filter { index in
-      queries[index].steps.contains { if case .search = $0 { true } else { false } }
-    }
+  ) -> [Driver: [RequiredText?]] {
+    let drivers = Set(corpus.trees.map(\.driver))
     return Dictionary(
-      uniqueKeysWithValues: Set(corpus.trees.map(\.driver)).map { driver in
-        let texts = searches.compactMap { index in queries[index].requiredText(for: driver).map { (index, $0) } }
-        return (driver, Dictionary(uniqueKeysWithValues: texts))
-      })
+      uniqueKeysWithValues: drivers.map { driver in (driver, queries.map { $0.requiredText(for: driver) }) })
   }
 
   /// Nil if nothing is found.

@@ -18,15 +18,18 @@ extension LintContext {
       return false
     }
     let candidates = Set(trees.candidates(for: query))
-    var isFound: [TreeIndex: Bool] = [:]
+    var isFound: [ContentIndex: Bool] = [:]
     return looks[scopes.setIndices[locator.value]].contains { look in
       // A single snapshot may show a message for a moment, but identifiers are seldom similar by chance.
-      (look.isNamed || attribute.isIdentifier) && look.trees.allSatisfy(candidates.contains)
-        && look.trees.allSatisfy { tree in
-          if let known = isFound[tree] { return known }
-          let outcome = (try? query.resolve(in: trees.trees[tree]))?.outcome
-          isFound[tree] = outcome == .resolved || outcome == .ambiguous
-          return isFound[tree] == true
+      (look.isNamed || attribute.isIdentifier) && look.contents.allSatisfy(candidates.contains)
+        && look.contents.allSatisfy { content in
+          if let known = isFound[content] { return known }
+          let found = trees.trees(of: content, for: query).allSatisfy { tree in
+            let outcome = (try? query.resolve(in: trees.trees[tree]))?.outcome
+            return outcome == .resolved || outcome == .ambiguous
+          }
+          isFound[content] = found
+          return found
         }
     }
   }
@@ -56,42 +59,42 @@ extension LintContext {
     }
   }
 
-  /// The distinct trees of a screen.
+  /// The distinct contents of a screen.
   struct ScreenLook {
     /// Whether the screen has a name or a title.
     fileprivate let isNamed: Bool
-    fileprivate let trees: [TreeIndex]
+    fileprivate let contents: [ContentIndex]
   }
 
   /// Groups snapshots by what identifies their screens.
   func screenLooks(of snapshots: [SnapshotIndex]) -> [ScreenLook] {
-    var titles: [TreeIndex: ScreenKey] = [:]
+    var titles: [ContentIndex: ScreenKey] = [:]
     let screens = snapshots.grouped { snapshot -> ScreenKey in
       if let name = self[snapshot].screen { return ScreenKey(app: self[snapshot].app, name: name) }
-      let tree = trees.tree(of: snapshot)
-      if let known = titles[tree] { return known }
-      let key = titleKey(of: tree)
-      titles[tree] = key
+      let content = trees.content(of: snapshot)
+      if let known = titles[content] { return known }
+      let key = titleKey(of: content)
+      titles[content] = key
       return key
     }
     return screens.map { key, snapshots in
-      ScreenLook(isNamed: key.tree == nil, trees: Set(snapshots.map { trees.tree(of: $0) }).sorted())
+      ScreenLook(isNamed: key.content == nil, contents: Set(snapshots.map { trees.content(of: $0) }).sorted())
     }
   }
 
   /// What identifies the screen of a snapshot: the recorded name or, without one, the titles of the navigation bars.
-  /// Without these, each different tree counts as a screen.
+  /// Without these, each different content counts as a screen.
   private struct ScreenKey: Hashable {
     var app: String?
     var name: String?
     var titles: [String] = []
-    var tree: TreeIndex?
+    var content: ContentIndex?
   }
 
-  private func titleKey(of index: TreeIndex) -> ScreenKey {
-    let bars = trees.trees[index].elements.filter { $0.type == .navigationBar }
+  private func titleKey(of content: ContentIndex) -> ScreenKey {
+    let bars = trees.contents[content].snapshot.elements.filter { $0.type == .navigationBar }
     let titles = bars.compactMap { $0.identifier ?? $0.label }.filter { !$0.isEmpty }
-    return titles.isEmpty ? ScreenKey(tree: index) : ScreenKey(titles: titles)
+    return titles.isEmpty ? ScreenKey(content: content) : ScreenKey(titles: titles)
   }
 }
 

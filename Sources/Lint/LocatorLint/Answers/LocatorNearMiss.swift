@@ -28,7 +28,7 @@ struct LocatorNearMiss: Sendable {
 }
 
 extension LocatorNearMiss {
-  /// The maximum number of different trees that are searched for a locator. Explaining a miss costs as much as
+  /// The maximum number of different contents that are searched for a locator. Explaining a miss costs as much as
   /// evaluating hundreds of queries.
   private static let maximumTrees = 8
 
@@ -79,18 +79,19 @@ extension LocatorNearMiss {
   private static func nearest(
     _ query: ElementQuery, snapshots: [SnapshotIndex], paths: [String], in corpus: CorpusTrees, ranking: NearMissRanking
   ) -> LocatorNearMiss? {
-    // Of snapshots with the same tree, take the one whose path sorts first.
-    var shown: [TreeIndex: SnapshotIndex] = [:]
+    // Of snapshots with the same content, take the one whose path sorts first.
+    var shown: [ContentIndex: SnapshotIndex] = [:]
     for snapshot in snapshots {
-      let tree = corpus.tree(of: snapshot)
-      if let other = shown[tree], paths[other.value] <= paths[snapshot.value] { continue }
-      shown[tree] = snapshot
+      let content = corpus.content(of: snapshot)
+      if let other = shown[content], paths[other.value] <= paths[snapshot.value] { continue }
+      shown[content] = snapshot
     }
     let searchesKeys = query.steps.contains { $0.type.map(keyboardTypes.contains) == true }
     var best: LocatorNearMiss?
-    for tree in ranking.nearest(query, among: shown.map { ($0.key, paths[$0.value.value]) }, limit: maximumTrees) {
-      guard let snapshot = shown[tree],
-        let misses = (try? query.explain(in: corpus.trees[tree]))?.nearMisses
+    let candidates = shown.map { ($0.key, paths[$0.value.value]) }
+    for content in ranking.nearest(query, among: candidates, limit: maximumTrees) {
+      guard let snapshot = shown[content],
+        let misses = (try? query.explain(in: corpus.trees[corpus.tree(of: snapshot)]))?.nearMisses
           .filter({ !UnrelatedTexts.areIn($0) && (searchesKeys || !isKey($0.element)) }),
         let miss = misses.first
       else { continue }

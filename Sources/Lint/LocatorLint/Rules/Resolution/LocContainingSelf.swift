@@ -120,7 +120,7 @@ enum LocContainingSelf: LintRule {
     // Trees that cannot contain a match for either query are skipped, because both queries find nothing in them.
     let candidates = Set(lint.trees.candidates(for: query)).union(lint.trees.candidates(for: better))
     let snapshots = lint.scopes[locator].distinct.filter {
-      candidates.contains(lint.trees.tree(of: $0))
+      candidates.contains(lint.trees.content(of: $0))
     }
     guard snapshots.count <= LintContext.maximumTrials else { return .different }
     let trial = Trial(query: query, snapshots: snapshots)

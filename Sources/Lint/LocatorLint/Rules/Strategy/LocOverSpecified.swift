@@ -35,7 +35,7 @@ enum LocOverSpecified: LintRule {
         let candidates = Set(lint.trees.candidates(for: variant))
         let isSame = all.allSatisfy { snapshot in
           let answer = lint.answer(locator, on: snapshot)
-          guard candidates.contains(lint.trees.tree(of: snapshot)) else { return answer.outcome == .noMatch }
+          guard candidates.contains(lint.trees.content(of: snapshot)) else { return answer.outcome == .noMatch }
           budget -= 1
           return finds(variant, the: answer, in: lint[snapshot].tree)
         }
