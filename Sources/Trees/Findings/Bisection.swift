@@ -27,7 +27,7 @@ extension Array where Element: Comparable {
   /// Whether a sorted array contains an element.
   ///
   ///     [1, 3, 5].containsInOrder(3)  // true
-  package func containsInOrder(_ element: Element) -> Bool {
+  @inlinable package func containsInOrder(_ element: Element) -> Bool {
     let place = partitionPoint { $0 >= element }
     return place < count && self[place] == element
   }

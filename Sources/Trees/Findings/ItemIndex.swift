@@ -16,6 +16,9 @@
 
   @inlinable public init(integerLiteral value: Int) { self.value = value }
 
+  // `Strideable` would compare by the distance.
+  @inlinable public static func == (left: Self, right: Self) -> Bool { left.value == right.value }
+
   @inlinable public static func < (left: Self, right: Self) -> Bool { left.value < right.value }
 
   @inlinable public func distance(to other: Self) -> Int { other.value - value }

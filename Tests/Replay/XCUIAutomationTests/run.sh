@@ -16,7 +16,7 @@ trap 'rm -rf "$result" "$result.text" "$result.artifacts" "$artifacts"' EXIT
 unset AXREPLAY_WARNINGS_AS_ERRORS AXREPLAY_RECORDING AXREPLAY_SNAPSHOTS AXREPLAY_IMPLICIT_WAIT AXREPLAY_READ_COST
 unset AXREPLAY_TIME_SCALE AXREPLAY_SPLICE AXREPLAY_STRICT AXREPLAY_LOG AXREPLAY_DATE
 # Unset AXREPLAY_REPEAT, because the tests would report it as a misspelled variable.
-repeat=${AXREPLAY_REPEAT:-3}
+repeat=${AXREPLAY_REPEAT:-1}
 unset AXREPLAY_REPEAT
 export AXREPLAY_ARTIFACTS="$artifacts/first"
 

@@ -56,17 +56,17 @@ extension LocatorNearMiss {
       return searches.index(of: search, adding: (query, locator, isLimited))
     }
     if searches.items.isEmpty { return searchIndices.map { _ in nil } }
-    let (corpus, ranking, paths) = (lint.trees, NearMissRanking(lint.trees), lint.corpus.snapshots.map(\.path))
+    let (corpus, ranking, ranks) = (lint.trees, NearMissRanking(lint.trees), lint.corpus.pathRanks)
     let searched = searches.items
     let answers = ConcurrentWork.map(searched.count) { number -> LocatorNearMiss? in
       let (query, locator, isLimited) = searched[number]
       let relevant = isLimited ? lint.screenSnapshots(of: locator) : lint.ownSnapshots(for: locator)
       let snapshots = lint.recording(relevant, for: locator)
-      let near = nearest(query, snapshots: snapshots, paths: paths, in: corpus, ranking: ranking)
+      let near = nearest(query, snapshots: snapshots, ranks: ranks, in: corpus, ranking: ranking)
       guard near?.miss.difference.category != .typo, isLimited else { return near }
       // An alert is often recorded as a screen of its own, although its locator is declared for the screen behind it.
       let others = lint.recording(lint.ownSnapshots(for: locator), for: locator)
-      let elsewhere = nearest(query, snapshots: others, paths: paths, in: corpus, ranking: ranking)
+      let elsewhere = nearest(query, snapshots: others, ranks: ranks, in: corpus, ranking: ranking)
       return elsewhere?.miss.difference.category == .typo ? elsewhere : near
     }
     return zip(searchIndices, lint.extraction.locators).map { number, locator in
@@ -77,20 +77,22 @@ extension LocatorNearMiss {
   }
 
   private static func nearest(
-    _ query: ElementQuery, snapshots: [SnapshotIndex], paths: [String], in corpus: CorpusTrees, ranking: NearMissRanking
+    _ query: ElementQuery, snapshots: [SnapshotIndex], ranks: [Int], in corpus: CorpusTrees, ranking: NearMissRanking
   ) -> LocatorNearMiss? {
     // Of snapshots with the same content, take the one whose path sorts first.
-    var shown: [ContentIndex: SnapshotIndex] = [:]
+    var shown = [SnapshotIndex?](repeating: nil, count: corpus.contents.count)
     for snapshot in snapshots {
-      let content = corpus.content(of: snapshot)
-      if let other = shown[content], paths[other.value] <= paths[snapshot.value] { continue }
+      let content = corpus.content(of: snapshot).value
+      if let other = shown[content], ranks[other.value] <= ranks[snapshot.value] { continue }
       shown[content] = snapshot
     }
     let searchesKeys = query.steps.contains { $0.type.map(keyboardTypes.contains) == true }
     var best: LocatorNearMiss?
-    let candidates = shown.map { ($0.key, paths[$0.value.value]) }
+    let candidates = corpus.contents.itemIndices.compactMap { content in
+      shown[content.value].map { (content, ranks[$0.value]) }
+    }
     for content in ranking.nearest(query, among: candidates, limit: maximumTrees) {
-      guard let snapshot = shown[content],
+      guard let snapshot = shown[content.value],
         let misses = (try? query.explain(in: corpus.trees[corpus.tree(of: snapshot)]))?.nearMisses
           .filter({ !UnrelatedTexts.areIn($0) && (searchesKeys || !isKey($0.element)) }),
         let miss = misses.first

@@ -17,12 +17,12 @@ struct NearMissRanking {
   }
 
   /// Returns the contents in which a near miss is most likely. Contents whose texts are most similar to the query's
-  /// strings come first, then those that lack the fewest of the query's element types. Ties are broken by path. The
-  /// order of the candidates does not matter.
+  /// strings come first, then those that lack the fewest of the query's element types. Ties are broken by the
+  /// rank of the path. The order of the candidates does not matter.
   func nearest(
-    _ query: ElementQuery, among candidates: [(content: ContentIndex, path: String)], limit: Int
+    _ query: ElementQuery, among candidates: [(content: ContentIndex, rank: Int)], limit: Int
   ) -> [ContentIndex] {
-    guard candidates.count > limit else { return candidates.sorted { $0.path < $1.path }.map(\.content) }
+    guard candidates.count > limit else { return candidates.sorted { $0.rank < $1.rank }.map(\.content) }
     var remoteness = [Int](repeating: 0, count: corpus.contents.count)
     for var wanted in TextSimilarity.all(of: query) {
       var nearest = [Int](repeating: TextSimilarity.far, count: corpus.contents.count)
@@ -38,7 +38,7 @@ struct NearMissRanking {
         candidate, texts: remoteness[candidate.content.value],
         missingTypes: wanted.count { !types[candidate.content.value].contains($0.rawValue) }
       )
-    }.sorted { ($0.texts, $0.missingTypes, $0.0.path) < ($1.texts, $1.missingTypes, $1.0.path) }
+    }.sorted { ($0.texts, $0.missingTypes, $0.0.rank) < ($1.texts, $1.missingTypes, $1.0.rank) }
     return ranked.prefix(limit).map(\.0.content)
   }
 }

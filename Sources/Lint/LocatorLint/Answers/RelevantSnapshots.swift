@@ -74,7 +74,13 @@ extension LintContext {
 
   /// Returns snapshots without some of them, which usually are none. Both lists are in the order of the corpus.
   private func without(_ excluded: [SnapshotIndex], _ snapshots: [SnapshotIndex]) -> [SnapshotIndex] {
-    excluded.isEmpty ? snapshots : snapshots.filter { !excluded.containsInOrder($0) }
+    if excluded.isEmpty { return snapshots }
+    var next = excluded[...]
+    return snapshots.filter { snapshot in
+      guard next.first == snapshot else { return true }
+      next.removeFirst()
+      return false
+    }
   }
 
   /// Whether the locator is fully known except for its parent, and is evaluated nowhere else with a known parent. If it

@@ -17,6 +17,18 @@ public struct LintCorpus: Sendable {
   /// For each snapshot, the numbers of the views that it may show; empty if there are no touches.
   public var views: [Set<Int>] = []
 
+  /// For each snapshot, the position of its path among all paths in alphabetical order; equal for equal paths.
+  var pathRanks: [Int] {
+    let order = snapshots.indices.sorted { snapshots[$0].path < snapshots[$1].path }
+    var ranks = [Int](repeating: 0, count: snapshots.count)
+    var rank = 0
+    for (before, index) in zip(order, order.dropFirst()) {
+      if snapshots[before].path != snapshots[index].path { rank += 1 }
+      ranks[index] = rank
+    }
+    return ranks
+  }
+
   /// A corpus without snapshots.
   public init() {}
 
