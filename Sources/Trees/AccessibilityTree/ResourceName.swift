@@ -4,8 +4,11 @@
 package enum ResourceName {
   /// Returns the name after the package, or nil if there is no package or no name.
   package static func name(of text: String) -> String? {
-    guard let start = text.firstRange(of: ":id/")?.upperBound, start < text.endIndex else { return nil }
-    return String(text[start...])
+    var text = text
+    return text.withUTF8 { bytes in
+      guard let start = start(in: bytes), start < bytes.count else { return nil }
+      return String(decoding: bytes[start...], as: UTF8.self)
+    }
   }
 
   /// Returns the index at which the name starts, after `:id/`, or nil if there is no package.
