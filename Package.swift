@@ -445,11 +445,14 @@ extension [SwiftSetting] {
     // Treat warnings as errors only in continuous integration: new warnings of a newer compiler must not break other
     // builds.
     let isStrict = Context.environment["AXREPLAY_WARNINGS_AS_ERRORS"] == "1"
-    // By default, the driver starts a frontend for every 25 files, and each frontend parses all files of the target.
-    let inFewBatches: SwiftSetting = .unsafeFlags(["-driver-batch-size-limit", "1000"], .when(configuration: .debug))
+    // In debug builds, the driver would start a frontend for every 25 files, each of which parses and checks much of the
+    // target again: everything takes twice as long. The driver remarks that it does not skip single files; whole targets
+    // are still skipped if the interfaces that they import are the same.
+    let atOnce: SwiftSetting = .unsafeFlags(
+      ["-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2"], .when(configuration: .debug))
     return features + (isStrict ? [.treatAllWarnings(as: .error)] : [])
       // SwiftPM refuses such flags in the packages that another one depends on.
-      + (Context.isDependency ? [] : [inFewBatches])
+      + (Context.isDependency ? [] : [atOnce])
       + (Context.isFuzzed ? [.unsafeFlags(["-sanitize=fuzzer,address"])] : [])
       + (Context.swiftSyntax.map { [.unsafeFlags(["-I", $0])] } ?? [])
   }
