@@ -9,9 +9,10 @@ BENCHMARKS := SWIFT="$(SWIFT)" python3 -B Tests/Benchmarks
 # One page installs Appium's client, and is skipped without PyPI.
 START_PAGES = "$$(.ci/python-environment Docs/Examples/AppiumSuites/requirements.txt || command -v python3)" \
   -B Tests/Packages/start_pages.py "$$($(SWIFT) build --show-bin-path)/axreplay"
-# The first ones wait most of the time, so they run beside the others.
-SERVER_TESTS := $(addsuffix /run.sh,Tests/Servers/SharedClock Tests/Servers/Clients/Clock Tests/Servers/AppiumSuites \
-  Tests/Servers/Recorder Tests/Servers/Clients Tests/Servers/RequestReading Tests/Command/Schemas)
+# Those of servers wait most of the time, so they run beside the others.
+SCRIPT_TESTS := $(addsuffix /run.sh,Tests/Servers/SharedClock Tests/Servers/Clients/Clock \
+  Tests/Replay/XCUIAutomationTests Tests/Servers/AppiumSuites Tests/Servers/Recorder Tests/Servers/Clients \
+  Tests/Servers/RequestReading Tests/Command/Schemas)
 SOURCES := Package.swift Sources Tests Docs/Calibration Docs/FirstAnswer Docs/Examples/Package.swift \
   Docs/Examples/Sources Docs/Examples/Tests
 
@@ -28,7 +29,7 @@ ON_LINUX := $(if $(ICU_DATA),-Xlinker --no-export-dynamic \
 COMPLETIONS := bash-completion/completions/axreplay zsh/site-functions/_axreplay fish/vendor_completions.d/axreplay.fish
 
 .DEFAULT_GOAL := help
-.PHONY: $(SERVER_TESTS) help demo demo-notice build test check test-web sanitize fuzz compare-swift soak lint format \
+.PHONY: $(SCRIPT_TESTS) help demo demo-notice build test check test-web sanitize fuzz compare-swift soak lint format \
   package test-packages bench bench-check bench-record record rules install install-files uninstall clean system-packages
 
 help: ## List the targets.
@@ -50,13 +51,14 @@ build: system-packages ## Build the command.
 
 test: system-packages ## Build everything and run all tests.
 	$(SWIFT) test $(FENCES)
-	@SWIFT="$(SWIFT)" sh Tests/Replay/XCUIAutomationTests/run.sh
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target $(SERVER_TESTS)
+# Beside the tests of the shared clock, a build would take the time that their clients need.
+	@env -u AXREPLAY_WARNINGS_AS_ERRORS $(SWIFT) build --build-tests --package-path Docs/Examples
+	@$(MAKE) --no-print-directory --jobs 3 --output-sync=target $(SCRIPT_TESTS)
 	@$(START_PAGES)
 
 # Both use the port of Appium's server.
 Tests/Servers/Recorder/run.sh: | Tests/Servers/AppiumSuites/run.sh
-$(SERVER_TESTS):
+$(SCRIPT_TESTS):
 	@SWIFT="$(SWIFT)" sh $@
 
 # Other rooms are not declared, so the next `make test` links all tests anew.
