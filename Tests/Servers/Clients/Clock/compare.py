@@ -119,6 +119,12 @@ def differing_logs(pool, language, directory, names, shares):
     return [(first - second), (second - first)]
 
 
+def is_held(row, real_polls):
+    """Whether a request waits for the task. From JDK 25 on, a pool with one worker has both. The clock does not count
+    what passes before a request is sent."""
+    return row == "other.supplyAsync" and real_polls == 1
+
+
 def compare(name, actual, real):
     problems = []
     check(actual.keys() == real.keys(), f"{name}: rows {actual.keys() ^ real.keys()}")
@@ -129,7 +135,7 @@ def compare(name, actual, real):
         tolerance = 0.4 + 0.1 * real_app
         if verdict != real_verdict:
             problems.append((row, f"{verdict} instead of {real_verdict}"))
-        elif COMPUTING.search(row):
+        elif COMPUTING.search(row) or is_held(row, real_polls):
             continue
         elif abs(client - app) > 0.2 or abs(app - real_app) > tolerance + (0.5 if row.startswith("other.") else 0):
             problems.append((row, f"{client} s, in the app {app} s, in real time {real_app} s"))
