@@ -92,6 +92,7 @@ soak: sanitize ## Run everything that takes hours: sanitizers, hostile dumps, fu
 	@SWIFT="$(SWIFT)" python3 -B Tests/Fuzzing/damage.py
 	AXREPLAY_SECRETS=3000 $(SWIFT) test $(FENCES) --filter SecretMatrixTests
 	AXREPLAY_WALKS=100000 $(SWIFT) test $(FENCES) --filter PoolWalkTests
+	AXREPLAY_QUERIES=20000 $(SWIFT) test $(FENCES) --filter RequiredTextTests
 	AXREPLAY_SEEDS=all $(SWIFT) test $(FENCES) --filter 'RoundTripTests|ElementQueriesTests'
 	@SWIFT="$(SWIFT)" sh Tests/Lint/CompareSwift/run.sh tests
 	$(MAKE) compare-swift MUTATIONS=10000

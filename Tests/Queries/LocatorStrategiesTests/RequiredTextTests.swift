@@ -273,7 +273,7 @@ private struct LocatorGenerator {
     var skipped = 0
     var read = 0
     var lacking = 0
-    for _ in 0..<Self.number("AXREPLAY_QUERIES", 300) {
+    for _ in 0..<Self.number("AXREPLAY_QUERIES", 120) {
       guard let (text, locator) = generator.locator() else { continue }
       let required = [Driver.webDriverAgent, .uiAutomator2].map { locator.requiredText(for: $0) }
       let byDriver = Driver.allCases.reduce(into: [:]) { $0[$1] = locator.requiredText(for: $1) }
