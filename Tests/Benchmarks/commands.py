@@ -60,6 +60,8 @@ GROWTH = [
                       for path in ("dumps/0/0.xml", "dumps", "many")]),
     ("snapshots, verified", *[["verify", f"{name}-shop/pages.yml", "--snapshots", f"{name}-shop/snapshots"]
                               for name in ("small", "medium", "large")]),
+    ("snapshots, verified with a page", *[["verify", f"{name}-shop/pages.yml", "--html", f"{name}.html", "--snapshots",
+                                           f"{name}-shop/snapshots"] for name in ("small", "medium", "large")]),
     ("test functions, linted", *[["lint", f"{count}Tests.swift", "--snapshots", "shop/snapshots"]
                                  for count in (10, 100, 400)]),
 ]

@@ -88,7 +88,8 @@ extension String {
 
   /// Returns the string escaped by a rule, without delimiters.
   package func escaped(_ rule: QuotingRule) -> String {
-    var result = UnicodeScalarView()
+    // Appending to a view of scalars copies the whole string each time.
+    var result = ""
     // Unchanged scalars are copied in runs that are as long as possible.
     var start = unicodeScalars.startIndex
     var previous: Unicode.Scalar?
@@ -98,13 +99,13 @@ extension String {
         previous = scalar
         continue
       }
-      result += unicodeScalars[start..<index]
-      result += text.unicodeScalars
+      result += Substring(unicodeScalars[start..<index])
+      result += text
       start = unicodeScalars.index(after: index)
       previous = text.unicodeScalars.last
     }
     if start == unicodeScalars.startIndex { return self }
-    result += unicodeScalars[start...]
-    return String(result)
+    result += Substring(unicodeScalars[start...])
+    return result
   }
 }

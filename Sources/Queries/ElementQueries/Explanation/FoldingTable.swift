@@ -64,7 +64,7 @@ enum TextFolding {
       if dropsInvisible, LookAlikes.isInvisible(scalar) { continue }
       if dropsSpaces, scalar.properties.isWhitespace { continue }
       if makesPlain, let plain = LookAlikes.plain(scalar) {
-        folded.append(contentsOf: plain.unicodeScalars)
+        for part in plain.unicodeScalars { folded.append(part) }
       } else {
         folded.append(scalar)
       }
