@@ -52,7 +52,8 @@ build: system-packages ## Build the command.
 test: system-packages ## Build everything and run all tests.
 	$(SWIFT) test $(FENCES)
 # Beside the tests of the shared clock, a build would take the time that their clients need.
-	@env -u AXREPLAY_WARNINGS_AS_ERRORS $(SWIFT) build --build-tests --package-path Docs/Examples
+	@env -u AXREPLAY_WARNINGS_AS_ERRORS $(SWIFT) build --build-tests --package-path Docs/Examples \
+	  >.build/examples.log 2>&1 || { cat .build/examples.log >&2; exit 1; }
 	@$(MAKE) --no-print-directory --jobs 3 --output-sync=target $(SCRIPT_TESTS)
 	@$(START_PAGES)
 
