@@ -102,7 +102,7 @@ struct AnswerTable: Sendable {
       let snapshot = corpus.trees[tree]
       let texts = snapshot.recordsAllTexts ? required[snapshot.driver] : nil
       return queriesOfTree[tree].compactMap { query -> Answer? in
-        if let text = texts?[query] ?? nil, text.isMissing(from: snapshot) { return nil }
+        if let text = texts?[query], text.isMissing(from: snapshot) { return nil }
         return answer(query, query: queries[query], in: UInt32(tree), snapshot: snapshot)
       }
     }
@@ -111,13 +111,19 @@ struct AnswerTable: Sendable {
     return hits
   }
 
-  /// Returns, for each driver, the texts without which a tree has no match for a query.
+  /// Returns, for each driver, the texts without which a tree has no match for an Appium locator. The keys of other
+  /// queries are already looked up in all trees at once.
   private static func requiredTexts(
     of queries: [ElementQuery], in corpus: CorpusTrees
-  ) -> [Driver: [RequiredText?]] {
-    let drivers = Set(corpus.trees.map(\.driver))
+  ) -> [Driver: [Int: RequiredText]] {
+    let searches = queries.indices.filter { index in
+      queries[index].steps.contains { if case .search = $0 { true } else { false } }
+    }
     return Dictionary(
-      uniqueKeysWithValues: drivers.map { driver in (driver, queries.map { $0.requiredText(for: driver) }) })
+      uniqueKeysWithValues: Set(corpus.trees.map(\.driver)).map { driver in
+        let texts = searches.compactMap { index in queries[index].requiredText(for: driver).map { (index, $0) } }
+        return (driver, Dictionary(uniqueKeysWithValues: texts))
+      })
   }
 
   /// Nil if nothing is found.
