@@ -9,7 +9,7 @@ BENCHMARKS := SWIFT="$(SWIFT)" python3 -B Tests/Benchmarks
 # One page installs Appium's client, and is skipped without PyPI.
 START_PAGES = "$$(.ci/python-environment Docs/Examples/AppiumSuites/requirements.txt || command -v python3)" \
   -B Tests/Packages/start_pages.py "$$($(SWIFT) build --show-bin-path)/axreplay"
-# Those of servers wait most of the time, so they run beside the others.
+# The tests of servers mostly wait, so all these scripts run side by side.
 SCRIPT_TESTS := $(addsuffix /run.sh,Tests/Servers/SharedClock Tests/Servers/Clients/Clock \
   Tests/Replay/XCUIAutomationTests Tests/Servers/AppiumSuites Tests/Servers/Recorder Tests/Servers/Clients \
   Tests/Servers/RequestReading Tests/Command/Schemas)

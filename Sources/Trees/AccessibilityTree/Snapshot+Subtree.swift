@@ -34,8 +34,8 @@ extension Snapshot {
 }
 
 extension SnapshotData {
-  /// Replaces the indices of elements after some have been removed. What surrounded the tree in the dump is removed,
-  /// too. The root's parent, which is the maximum, stays.
+  /// Renumbers the elements after some of them were removed, and removes the tag that surrounds the hierarchy. The
+  /// parent of the root remains `UInt32.max`.
   fileprivate mutating func moveIndices(_ moved: (UInt32) -> UInt32) {
     parents = parents.map { $0 == .max ? $0 : moved($0) }
     subtreeEnds = subtreeEnds.map(moved)

@@ -42,7 +42,7 @@ import Testing
     #"button"nothing" cell cell"#, #"staticText"Welcome""#,
     #"button#help"Help"=Hi cell#top( button#x"Help" )"#, #"button"caf\u{E9}" cell#s"#, #"cell cell button"Top""#,
     #"cell( other( staticText"Deep" ) ) cell( staticText"Shallow" )"#,
-    // The same as one above, elsewhere on the screen.
+    // The text of the fourth screen with a different frame.
     #"staticText"Welcome"@20,500,44,44"#,
   ]
 

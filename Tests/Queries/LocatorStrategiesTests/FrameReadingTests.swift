@@ -18,7 +18,7 @@ import Testing
     ("//XCUIElementTypeButton[@x > 5]", .webDriverAgent, true),
     ("//XCUIElementTypeCell[.//*[@height='44']][1]", .webDriverAgent, true),
     ("//*[attribute::width=1]", .webDriverAgent, true),
-    // Any attribute, hence also frames.
+    // These select all attributes, including those that contain frames.
     ("//*[@*='5']", .webDriverAgent, true),
     ("//*[count(@node()) > 3]", .webDriverAgent, true),
     (#"new UiSelector().text("bounds").clickable(true)"#, .uiAutomator2, false),

@@ -28,9 +28,9 @@ struct LocatorNearMiss: Sendable {
 }
 
 extension LocatorNearMiss {
-  /// The maximum number of different contents that are searched for a locator. Explaining a miss costs as much as
+  /// The maximum number of distinct contents that are searched for a locator. Explaining a miss costs as much as
   /// evaluating hundreds of queries.
-  private static let maximumTrees = 8
+  private static let maximumContents = 8
 
   private struct Search: Hashable {
     var answers: LintContext.AnswerIndex
@@ -91,7 +91,7 @@ extension LocatorNearMiss {
     let candidates = corpus.contents.itemIndices.compactMap { content in
       shown[content.value].map { (content, ranks[$0.value]) }
     }
-    for content in ranking.nearest(query, among: candidates, limit: maximumTrees) {
+    for content in ranking.nearest(query, among: candidates, limit: maximumContents) {
       guard let snapshot = shown[content.value],
         let misses = (try? query.explain(in: corpus.trees[corpus.tree(of: snapshot)]))?.nearMisses
           .filter({ !UnrelatedTexts.areIn($0) && (searchesKeys || !isKey($0.element)) }),

@@ -8,7 +8,7 @@ import Findings
 /// once per tree.
 struct NearMissRanking {
   private let corpus: CorpusTrees
-  /// For each content, the element types in it.
+  /// The element types that occur in each distinct content.
   private let types: [Set<UInt8>]
 
   init(_ corpus: CorpusTrees) {

@@ -1,4 +1,4 @@
-// Stores each distinct tree of a corpus once, and each distinct content of these trees.
+// Stores each distinct tree of a corpus once, and groups trees that differ only in frames.
 
 import AccessibilityTree
 import Findings
@@ -25,7 +25,7 @@ struct CorpusTrees: Sendable {
 
   /// The trees in order of first appearance.
   let trees: [Snapshot]
-  /// The contents in order of first appearance.
+  /// The distinct contents, in order of first appearance.
   let contents: [Content]
   /// For each snapshot of the corpus, the index of its tree.
   private let indices: [TreeIndex]
@@ -33,7 +33,7 @@ struct CorpusTrees: Sendable {
   private let contentIndices: [ContentIndex]
   /// For each tree, its snapshots, in the order of the corpus.
   private let snapshots: [[SnapshotIndex]]
-  /// The texts of all contents.
+  /// An index of the texts that occur in each distinct content.
   let texts: CorpusTexts
 
   init(_ corpus: LintCorpus) {

@@ -120,8 +120,8 @@ def differing_logs(pool, language, directory, names, shares):
 
 
 def is_held(row, real_polls):
-    """Whether a request waits for the task. From JDK 25 on, a pool with one worker has both. The clock does not count
-    what passes before a request is sent."""
+    """Whether a request waited for the task: from JDK 25 on, both run on a pool that has one worker on two cores. The
+    time before a request is sent does not pass in the app, so only the verdict can be compared."""
     return row == "other.supplyAsync" and real_polls == 1
 
 
